@@ -102,7 +102,7 @@ it('is the one before when a write was torn, and unusable when nothing whole is 
   expect(read()).toBe('unusable');
 });
 
-describe('a slot that somebody wrote with its checksum', () => {
+describe('a slot that someone wrote with its checksum', () => {
   const forge = (turn: number, body: string): void => {
     const sum = createHash('sha256').update(`${turn} ${body}`).digest('hex').slice(0, 16);
     const bytes = readFileSync(path);
@@ -132,7 +132,7 @@ describe('a slot that somebody wrote with its checksum', () => {
   );
 });
 
-it('is there again after somebody took it away under a running till', () => {
+it('is there again after someone removed it under a running till', () => {
   const file = open();
   file.write(anchorAt(1));
   rmSync(path);
@@ -156,7 +156,7 @@ it.skipIf(process.platform === 'win32')('is not written into another file by way
   expect(readFileSync(journal, 'utf8')).toBe('all sales');
 });
 
-it('is a file of its own where its name is a second one of another file', () => {
+it('is a separate file where its name is a second one of another file', () => {
   const journal = `${path}.db`;
   writeFileSync(journal, 'all sales');
   linkSync(journal, path);
@@ -189,7 +189,7 @@ describe('with a folder in its place', () => {
 
   // Windows keeps the name of an open file until it is let go of.
   it.skipIf(process.platform === 'win32')(
-    'is unusable, says once that it cannot be written, and writes what is newest once it can',
+    'is unusable, says once that it cannot be written, and writes the newest anchor once it can',
     () => {
       const file = open();
       file.write(anchorAt(1));

@@ -30,14 +30,14 @@ const codeOf = (promise: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof Failure ? error.error.code : String(error)),
   );
 
-test('what was sealed comes out again, byte for byte, with the text sealed with it', async () => {
+test('the sealed journal comes out again, byte for byte, with the additional text', async () => {
   const sum = await writeCopy(source, contents, sealed, key);
   const opened = await openCopy(sealed, () => key.key, target);
   expect(opened).toEqual({ contents, sum });
   expect(readFileSync(target).equals(readFileSync(source))).toBe(true);
 });
 
-test('nothing of the journal or of the text sealed with it can be read in the file', async () => {
+test('nothing of the journal or of the additional text can be read in the file', async () => {
   await writeCopy(source, contents, sealed, key);
   const bytes = readFileSync(sealed);
   expect(bytes.includes('sale sale')).toBe(false);
@@ -98,7 +98,7 @@ test.each([
   expect(await codeOf(openCopy(sealed, () => key.key, target))).toBe('COPY_NOT_READ');
 });
 
-test('a file that is away is told with the reason', async () => {
+test('a missing file is reported with the reason', async () => {
   expect(await codeOf(openCopy(join(folder, 'none'), () => key.key, target))).toBe('COPY_NOT_READ');
 });
 

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('gives back what was kept, to a later start too', async () => {
+it('gives back the kept catalogue, to a later start too', async () => {
   await new CatalogueFile(path, 'shop').saveCatalogue(CATALOGUE);
   expect(await new CatalogueFile(path, 'shop').catalogue()).toEqual(CATALOGUE);
 });

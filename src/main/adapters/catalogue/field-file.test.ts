@@ -24,13 +24,13 @@ it('remembers a withdrawn product’s fields over a restart', () => {
   expect(open().plain()).toEqual({ King: [0], 'Free Fire': [0], Queen: [0] });
 });
 
-it('that is damaged tells of nothing, so that more is masked and not less', () => {
+it('that is damaged shows no field as plain, so that more is masked and not less', () => {
   open().learn(catalogue(['King', ['username', 'password']]));
   writeFileSync(path, readFileSync(path, 'utf8').slice(0, -3));
   expect(open().plain()).toEqual({});
 });
 
-it('is known all the same when it cannot be kept, which is told', () => {
+it('is known all the same when it cannot be kept, which is logged', () => {
   mkdirSync(join(path, '..'), { recursive: true });
   mkdirSync(path);
   chmodSync(path, 0o500);

@@ -20,7 +20,7 @@ let folder: string;
 beforeEach(() => (folder = join(newFolder(), 'live')));
 afterEach(removeFolders);
 
-it('gives back what was kept, to a later start too, and to the same service alone', () => {
+it('gives back the kept ids, to a later start too, and to the same service alone', () => {
   expect(new SeenFile(folder, 'shop').get()).toBe(null);
   new SeenFile(folder, 'shop').set(KEPT);
   expect(new SeenFile(folder, 'shop').get()).toMatchObject(KEPT);

@@ -18,7 +18,7 @@ it.each([
   'COM3\\..',
 ])('%s is none', (text) => expect(isPort(text)).toBe(false));
 
-it('tells once of a port that does not take what it is given', async () => {
+it('reports once a port that does not take what it is given', async () => {
   const failed = vi.fn();
   const pole = new PoleDevice(() => ({ port: '/dev/tty-that-is-not-there', speed: 9_600 }), failed);
   pole.show('a');

@@ -57,12 +57,12 @@ describe('an export as CSV', () => {
     expect(cells?.slice(14)).toEqual(['เงินสด', 'Nok', '7', '', '200.50', '', 'A-000001', '', '']);
   });
 
-  it('says of a sale whose outcome nobody knows neither that it was sold nor that it was not', async () => {
+  it('says of a sale whose outcome no one knows neither that it was sold nor that it was not', async () => {
     const [, cells] = parse((await csv([exportRowOf({ sold: null })])).slice(1));
     expect(cells?.[13]).toBe('Not known yet');
   });
 
-  it('has what was not sold in a column of its own, so that the total’s sum is what was sold', async () => {
+  it('has unsold amounts in their own column, so that the total’s sum is the sold amount', async () => {
     const kept = exportRowOf({ total: null, notSold: { minor: 5_000, currency: 'THB' }, sold: null });
     const [headings, ...rows] = parse((await csv([exportRowOf(), kept])).slice(1));
     const column = (name: string) => rows.map((cells) => cells[headings!.indexOf(name)]);
@@ -73,7 +73,7 @@ describe('an export as CSV', () => {
     ]);
   });
 
-  it('leaves empty what nobody knows', async () => {
+  it('leaves unknown values empty', async () => {
     const nothing = {
       code: null,
       at: null,
@@ -174,7 +174,7 @@ describe('a text as a cell', () => {
       .replace(/(?![\t\r\n])\p{Cc}/gu, '\ufffd')
       .replaceAll("'", '');
 
-  it('reads back as it was but for apostrophes and what nobody can see', async () => {
+  it('reads back as it was but for apostrophes and invisible characters', async () => {
     await fc.assert(
       fc.asyncProperty(texts, texts, texts, texts, async (product, code, status, cashier) => {
         const [, cells = []] = parse((await csv([exportRowOf({ product, code, status, cashier })])).slice(1));

@@ -136,7 +136,7 @@ describe('an export as a workbook', () => {
     expect(files['xl/styles.xml']).toContain(`numFmtId="${id}" formatCode="${format}"`);
   });
 
-  it('leaves out cells of what nobody knows', async () => {
+  it('leaves out cells of unknown values', async () => {
     const row = exportRowOf({
       at: null,
       code: null,
@@ -286,7 +286,7 @@ describe.each(['csv', 'xlsx'] as const)('a file of %s', (format) => {
 });
 
 describe('a disk that fills up', () => {
-  it.each([0, 1, 3])('fails the workbook after %d writes, whoever waits for it then', async (writes) => {
+  it.each([0, 1, 3])('fails the workbook after %d writes, whichever call waits then', async (writes) => {
     const part = await PartFile.begin(path, async (name) => fullAfter(writes, await open(name, 'wx')));
     const file = beginXlsx(part, LOOK);
     const rows = Array.from({ length: 200 }, (_, number) => exportRowOf({ code: `${number}` }));

@@ -82,7 +82,7 @@ describe('a Z report as CSV', () => {
     expect(text).not.toContain('\u202e');
   });
 
-  it('of one till counts a figure once in however many currencies, and tells nothing sold as zero', () => {
+  it('of one till counts a figure once in however many currencies, and shows nothing sold as zero', () => {
     const report = {
       ...SHOP.report,
       ...{ tenders: [], moneyActs: [] },

@@ -195,7 +195,7 @@ it('a status that the shop calls a success is none of a failure, whatever it is 
   }
 });
 
-it('an object of whatever name with a status, a code or an id of its own is an answer within the answer', () => {
+it('an object of any name with its own status, code or id is an answer within the answer', () => {
   const name = fc.string({ unit: fc.constantFrom(...'bcdfghjklmn'.split('')), minLength: 3, maxLength: 9 });
   const own = fc.constantFrom<Members>({ status: 'X' }, { code: 'Y' }, { _id: 'Z' }, { status: 1 });
   fc.assert(

@@ -23,7 +23,7 @@ function body() {
   };
 }
 
-it('counts from byte to byte, and not while nobody asks', async () => {
+it('counts from byte to byte, and not while no one asks', async () => {
   const { chunks, give, end } = body();
   const limit = new BodyLimits({ host: 'h', idleMs: 100, packedBytes: () => 0, end });
   const watched = limit.watch(chunks);

@@ -136,7 +136,7 @@ describe('a read that fails', () => {
 /** The feed as a till opens it that has read nothing yet. */
 async function open(client: Service): Promise<Result<OrdersStream>> {
   const result = await client.orders(null);
-  if (result.ok && result.value === 'not-modified') throw new Error('nobody asked whether it was modified');
+  if (result.ok && result.value === 'not-modified') throw new Error('no one asked whether it was modified');
   return result as Result<OrdersStream>;
 }
 
@@ -246,7 +246,7 @@ describe('the orders call', () => {
     });
   });
 
-  it('tells how long the feed is, unless it comes packed', async () => {
+  it('says how long the feed is, unless it comes packed', async () => {
     const totalOf = async (head: string) => {
       const server = await startServer((socket) => socket.write(`HTTP/1.1 200 OK\r\n${head}\r\n\r\n`));
       const result = await open(clientOf(local(server.port)));
@@ -325,7 +325,7 @@ describe('the orders call', () => {
     expect(await opened('ETag: "7"\r\n')).toEqual({ etag: '"7"', lastModified: kept ? lastModified : null });
   });
 
-  it.each([300, 305])('that meets status %d is not told as one that points elsewhere', async (status) => {
+  it.each([300, 305])('that meets status %d is not reported as one that points elsewhere', async (status) => {
     const server = await startServer((socket) => socket.end(`HTTP/1.1 ${status} Odd\r\n\r\n`));
     expect(await clientOf(local(server.port)).orders(null)).toMatchObject({
       error: { code: 'SERVICE_STATUS', detail: { status } },
@@ -383,7 +383,7 @@ describe('a look at the network', () => {
   it.each<[string, () => Promise<string>]>([
     ['CONNECTION_REFUSED', async () => local(await closedPort())],
     ['NAME_NOT_RESOLVED', () => Promise.resolve('https://host.invalid')],
-  ])('tells %s', async (code, start) => {
+  ])('reports %s', async (code, start) => {
     expect(await clientOf(await start()).reachable()).toMatchObject({ ok: false, error: { code } });
   });
 

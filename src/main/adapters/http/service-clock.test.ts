@@ -30,7 +30,7 @@ describe('how far the service’s clock is from the till’s', () => {
   });
 
   it.each([HOUR, -400 * 24 * HOUR, 2_500, -2_500])(
-    'is carried over a jump of the till’s clock by %i ms, and measured anew by the next answer',
+    'is carried over a jump of the till’s clock by %i ms, and measured again by the next answer',
     (by) => {
       const measured = new ServiceClock(clock, () => 0);
       measured.heard(iso(NOON), performance.now());

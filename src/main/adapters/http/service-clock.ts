@@ -7,7 +7,7 @@ const JUMP_MS = 2_000;
 /** A `Date` header counts whole seconds: on average it is half a second behind. */
 const HALF_SECOND_MS = 500;
 
-/** Servers of one service differ by less, and so does the way of an answer. */
+/** Servers of one service differ by less, and an answer takes less time on its way. */
 const KEPT_MS = 5_000;
 
 /** How far the service's clock is from the till's, by the `Date` headers of its answers. */

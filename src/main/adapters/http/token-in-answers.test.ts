@@ -17,7 +17,7 @@ const FORMS: readonly (readonly [string, string])[] = [
   ['twice in Base64', Buffer.from(Buffer.from(TOKEN).toString('base64')).toString('base64')],
   ['in capitals', TOKEN.toUpperCase()],
 ];
-/** What would tell of the token in any of the forms. */
+/** Parts that would reveal the token in any of the forms. */
 const PARTS = [
   ...['5e1f', 'c0ffee', 'C0FFEE', Buffer.from('c0ffee').toString('base64').slice(0, 6)],
   ...[

@@ -162,7 +162,7 @@ it.each([
   ['not-json', 200, 'ปิดปรับปรุงระบบ (maintenance)'],
   ['error-as-200', 200, 'เครดิตไม่พอ (out of credit)'],
   ['hang-after-booking', null, null],
-] as const)('%s tells the status %j and the words %j', async (fault, status, words) => {
+] as const)('%s reports the status %j and the words %j', async (fault, status, words) => {
   service.useFaultOnce('topup', fault);
   const limits = status === null ? { requestTimeoutMs: LATE_MS } : {};
   const answer = await clientOf(service.baseUrl, limits).topUp(REQUEST, []);

@@ -118,7 +118,7 @@ describe('a request that never left', () => {
     });
   });
 
-  it.each(['1', '0'])('because nobody vouches for the certificate was not sent: %s', async (verifies) => {
+  it.each(['1', '0'])('because no one vouches for the certificate was not sent: %s', async (verifies) => {
     // The environment cannot make the till take a stranger's word.
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', verifies);
     const server = await startServer(accept, true);
@@ -203,7 +203,7 @@ describe.each([
       (socket) => socket.end(withHeader('Idempotent-Replayed: true')),
       'BILL_OF_ANOTHER',
     ],
-    ['told to go on and then left', (socket) => socket.write('HTTP/1.1 100 Continue\r\n\r\n'), 'TIMED_OUT'],
+    ['asked to go on and then left', (socket) => socket.write('HTTP/1.1 100 Continue\r\n\r\n'), 'TIMED_OUT'],
     ['never answered', () => undefined, 'TIMED_OUT'],
     ['answered with half a body', (socket) => socket.write(CREATED.slice(0, -3)), 'TIMED_OUT'],
     [
@@ -300,7 +300,7 @@ describe('a proxy of the environment', () => {
   const beyond = (port: number) => `https://till-service.test:${port}`;
 
   it.each(['HTTPS_PROXY', 'https_proxy'])(
-    'in %s carries a tunnel, and cannot read what is in it',
+    'in %s carries a tunnel, and cannot read its content',
     async (name) => {
       const server = await startServer(accept, true);
       const proxy = await startProxy();

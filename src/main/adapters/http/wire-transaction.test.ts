@@ -75,7 +75,7 @@ describe('a Transaction', () => {
     });
   });
 
-  it.each(FIELDS)('without %s is still one, and the lack is told', (name) => {
+  it.each(FIELDS)('without %s is still one, and the lack is reported', (name) => {
     const { [name]: _, ...rest } = WHOLE as Record<string, unknown>;
     const key = name === '_id' ? 'id' : name;
     expect(read(rest)).toMatchObject({ [key]: null, faults: [name] });
@@ -109,7 +109,7 @@ describe('a Transaction', () => {
     }
   });
 
-  it.each([35.001, -0.001, 1e17, '35', null, true])('keeps no total of %j, and tells so', (total) => {
+  it.each([35.001, -0.001, 1e17, '35', null, true])('keeps no total of %j, and says so', (total) => {
     expect(read({ ...WHOLE, total })).toMatchObject({ total: null, faults: ['total'] });
     expect(read({ ...WHOLE, agentCost: total })).toMatchObject({ agentCost: null, faults: ['agentCost'] });
   });
@@ -119,7 +119,7 @@ describe('a Transaction', () => {
     expect(readAnswer(body, MONEY)?.transaction).toMatchObject({ total: null, faults: ['total'] });
   });
 
-  it('keeps fields that nobody documented, as text', () => {
+  it('keeps undocumented fields, as text', () => {
     const transaction = read({
       ...WHOLE,
       points: 12,
@@ -140,7 +140,7 @@ describe('a Transaction', () => {
   });
 });
 
-describe('what is no Transaction', () => {
+describe('an answer that is no Transaction', () => {
   it.each([
     '',
     ' ',
@@ -245,7 +245,7 @@ it.each([
   });
 });
 
-it('is none when it is nested without end, and keeps nobody busy', () => {
+it('is none when it is nested without end, and does not keep the till busy', () => {
   const deep = '{"a":'.repeat(150_000) + '1' + '}'.repeat(150_000);
   expect(readAnswer(`{"code":"TG1","total":1,"x":${deep}}`, MONEY)).toBe(null);
 });
@@ -259,7 +259,7 @@ describe('an answer that says a thing twice', () => {
     ['code', '"code":"TG2"', null, '6f1c'],
     ['code, escaped', '"c\\u006fde":"TG2"', null, '6f1c'],
     ['id', '"_id":"7"', 'TG1', null],
-    ['something of its own, further down', '"data":[{"a":1,"a":2}]', 'TG1', '6f1c'],
+    ['its own member, further down', '"data":[{"a":1,"a":2}]', 'TG1', '6f1c'],
   ])('in its %s is read as one, and names no bill by what is repeated', (_, text, code, id) => {
     expect(readAnswer(twice(text), MONEY)).toMatchObject({ repeats: true, transaction: { code, id } });
   });

@@ -39,7 +39,7 @@ async function copy(day: string, keep = 14): Promise<boolean> {
 }
 
 describe('a daily copy', () => {
-  it('is made once a day and holds what was committed, sales on the wire too', async () => {
+  it('is made once a day and holds all committed rows, also of sales on the wire', async () => {
     const journal = await open(path);
     send(journal, 1);
     answer(journal, 1);

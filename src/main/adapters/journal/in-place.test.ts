@@ -30,12 +30,12 @@ import { openJournal, type OpenJournal } from './journal-file';
 const AT = '2026-11-25T03:00:00.000Z';
 let path: string;
 let journal: OpenJournal;
-let told: Promise<Failure>;
+let replaced: Promise<Failure>;
 
 beforeEach(async () => {
   path = join(newFolder(), 'live', 'journal.db');
   const { promise, resolve } = Promise.withResolvers<Failure>();
-  told = promise;
+  replaced = promise;
   journal = await openJournal(path, () => ({ till: 'A', staff: 'Nok' }), { replaced: resolve });
 });
 afterEach(() => {
@@ -69,7 +69,7 @@ it.skipIf(process.platform === 'win32').each([
   put();
   for (const subject of ['x', 'y']) expect(() => write(subject)).toThrow(damaged);
   await expect(journal.backUp('2026-11-26', 3)).rejects.toThrow(damaged);
-  expect(await told).toEqual(damaged);
+  expect(await replaced).toEqual(damaged);
   const [copy] = listBackups(path);
   expect(copy?.name).toMatch(/^journal-replaced-\d+\.db$/);
   const kept = new DatabaseSync(join(backupFolder(path), copy?.name ?? ''), { readOnly: true });
@@ -80,7 +80,7 @@ it.skipIf(process.platform === 'win32').each([
     hash,
   });
   kept.close();
-  // What is there now is somebody's, and stays as it is.
+  // The file there now is someone else's, and stays as it is.
   if (existsSync(path) && _ === 'another file') expect(readFileSync(path, 'utf8')).toBe('%PDF');
 });
 
@@ -97,7 +97,7 @@ it.skipIf(process.platform === 'win32').each([
   write('the last that counts');
   harm();
   for (const subject of ['x', 'y']) expect(() => write(subject)).toThrow(damaged);
-  expect(await told).toEqual(damaged);
+  expect(await replaced).toEqual(damaged);
 });
 
 /** Until the file system's clock, which ticks in milliseconds, shows that the file was written. */
@@ -131,13 +131,13 @@ describe('a log of writes that SQLite goes on reading, and would not find again 
     ['older, and as long', () => overwrite(log(), readFileSync(`${path}.old`))],
   ])('is seen before anything more is written: %s', async (name, harm) => {
     if (name === 'older, and as long') {
-      // A log that begins anew has other salts.
+      // A log that begins again has other salts.
       journal.players.forget({ playerIds: [], recipients: [], at: AT, why: 'asked' }, ANYONE);
       for (let count = 0; count < 20; count += 1) write('of the next round');
     }
     harmed(log(), harm);
     for (const subject of ['x', 'y']) expect(() => write(subject)).toThrow(damaged);
-    expect(await told).toEqual(damaged);
+    expect(await replaced).toEqual(damaged);
   });
 
   it('is whole for all that its rights, its time or a longer end say', async () => {
@@ -155,7 +155,7 @@ describe('a log of writes that SQLite goes on reading, and would not find again 
   });
 });
 
-it('goes on after writes that failed, in a log that they began anew', () => {
+it('goes on after writes that failed, in a log that they began again', () => {
   for (const subject of ['a', 'b', 'c']) {
     const fail = () => journal.people.by(ANYONE).add([{} as never]);
     expect(fail).toThrow();
@@ -168,7 +168,7 @@ it.skipIf(process.platform === 'win32')('writes nothing once its file was cut wh
   write('the last that counts');
   truncateSync(path, 100);
   expect(() => write('x')).toThrow(damaged);
-  expect(await told).toEqual(damaged);
+  expect(await replaced).toEqual(damaged);
 });
 
 describe('an older copy that is written over the open file', () => {
@@ -189,17 +189,17 @@ describe('an older copy that is written over the open file', () => {
     writeOver();
     for (const subject of ['x', 'y']) expect(() => write(subject)).toThrow(damaged);
     await expect(journal.backUp('2026-11-26', 3)).rejects.toThrow(damaged);
-    expect(await told).toEqual(damaged);
+    expect(await replaced).toEqual(damaged);
   });
 
-  it.skipIf(process.platform === 'win32')('is seen, too, when the time of the file is put back', async () => {
+  it.skipIf(process.platform === 'win32')('is seen, too, when the time of the file is set back', async () => {
     write('the last that counts');
     emptyLog();
     execFileSync('touch', ['-r', path, `${path}.time`]);
     harmed(path, writeOver);
     execFileSync('touch', ['-r', `${path}.time`, path]);
     for (const subject of ['x', 'y']) expect(() => write(subject)).toThrow(damaged);
-    expect(await told).toEqual(damaged);
+    expect(await replaced).toEqual(damaged);
   });
 
   it('loses nothing where it says the same, nor does another time on the file', () => {
@@ -226,12 +226,12 @@ describe('tables and triggers that someone changes while it is open', () => {
 
   it.each([
     ['a trigger', [HALF]],
-    ['a trigger whose number of the schema is put back', [HALF, 'PRAGMA schema_version = 1']],
+    ['a trigger whose schema number is restored', [HALF, 'PRAGMA schema_version = 1']],
     ['a trigger less', ['DROP TRIGGER sales_stay']],
     ['a table', ['CREATE TABLE aside (n INTEGER PRIMARY KEY)']],
     ['an index less', ['DROP INDEX one_open_shift']],
     ['a column', ['ALTER TABLE notes ADD COLUMN more TEXT']],
-  ])('let it write nothing more, though they are put back: %s', async (_, work) => {
+  ])('let it write nothing more, though they are undone: %s', async (_, work) => {
     write('the last that counts');
     const before = journal.head();
     byHand(...work);
@@ -239,7 +239,7 @@ describe('tables and triggers that someone changes while it is open', () => {
     byHand('DROP TRIGGER IF EXISTS half');
     expect(() => write('y')).toThrow(damaged);
     expect(journal.head()).toEqual(before);
-    expect(await told).toEqual(damaged);
+    expect(await replaced).toEqual(damaged);
     expect(listBackups(path).map(({ name }) => name)).toEqual([
       expect.stringMatching(/^journal-replaced-\d+\.db$/),
     ]);

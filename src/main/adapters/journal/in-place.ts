@@ -118,9 +118,9 @@ export class JournalPlace {
     const name = `journal-replaced-${systemClock.now()}.db`;
     const reason = `${what} while the till was open; what the till had is kept as ${name}`;
     const failure = new Failure(appError('JOURNAL_DAMAGED', { reason }));
-    const tell = (): void => this.replaced(failure);
+    const report = (): void => this.replaced(failure);
     // Copied through the open handle, because the file itself no longer has a name.
-    this.keepCopy(name).then(tell, tell);
+    this.keepCopy(name).then(report, report);
     return failure;
   }
 
@@ -154,7 +154,7 @@ interface Found {
   /** The file system's id for the file. */
   readonly id: string;
   readonly size: bigint;
-  /** When the content was last written, and when anything of the file last changed, which nobody can set. */
+  /** When the content was last written, and when anything of the file last changed, which no one can set. */
   readonly changedAt: string;
 }
 

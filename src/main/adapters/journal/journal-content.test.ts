@@ -66,7 +66,7 @@ describe('the file itself refuses', () => {
     ['another price', 'UPDATE sales SET expected_minor = 1', 'never changed'],
     ['another currency', "UPDATE sales SET currency = 'USD'", 'never changed'],
     ['another time', "UPDATE sales SET created_at = '2020'", 'never changed'],
-    ['a state that nobody knows', "UPDATE sales SET state = 'lost'", 'CHECK'],
+    ['an unknown state', "UPDATE sales SET state = 'lost'", 'CHECK'],
   ])('%s', (_, sql, message) => {
     file.bring('accepted');
     expect(() => file.other.exec(sql)).toThrow(message);

@@ -30,7 +30,7 @@ async function opening(at: string): Promise<string> {
 }
 
 it.skipIf(process.platform === 'win32').each(['', '-wal', '-shm', '-journal'])(
-  'does not wait for a pipe in place of journal.db%s, and keeps what is there',
+  'does not wait for a pipe in place of journal.db%s, and keeps it',
   async (suffix) => {
     await fill(path, 2);
     rmSync(path + suffix, { force: true });
@@ -75,7 +75,7 @@ describe('a damaged journal', () => {
   it('with one bit flipped anywhere has every sale, or is called damaged', async () => {
     const sales = await fill(path, 40);
     const whole = readFileSync(path);
-    const told = { damaged: 0, open: 0 };
+    const verdicts = { damaged: 0, open: 0 };
     const where = fc.record({ at: fc.nat(whole.length - 1), bit: fc.nat(7) });
     // The header first: it decides about everything.
     const header = Array.from(
@@ -90,18 +90,18 @@ describe('a damaged journal', () => {
         writeFileSync(copy, flipped);
         const verdict = await opening(copy);
         if (verdict === 'open') {
-          told.open += 1;
+          verdicts.open += 1;
           return expectNoneLost(copy, sales);
         }
         // In the number of the schema a flipped bit looks like a newer till's file.
         expect(verdict).toBe(at >= 60 && at < 64 ? 'JOURNAL_TOO_NEW' : 'JOURNAL_DAMAGED');
         expect(readFileSync(copy).equals(flipped)).toBe(true);
-        told.damaged += 1;
+        verdicts.damaged += 1;
       }),
       { examples: header, numRuns: propertyRuns(150) },
     );
-    expect(told.damaged).toBeGreaterThan(50);
-    expect(told.open).toBeGreaterThan(50);
+    expect(verdicts.damaged).toBeGreaterThan(50);
+    expect(verdicts.open).toBeGreaterThan(50);
   });
 
   async function expectNoneLost(copy: string, sales: readonly Sale[]): Promise<void> {
@@ -121,7 +121,7 @@ describe('a damaged journal', () => {
   it.each([
     ['is something else', () => writeFileSync(path, 'x'.repeat(9_000))],
     ['is another program’s database', () => withDatabase('DROP TABLE sales')],
-    ['holds a sale that nobody can read', () => withDatabase("UPDATE sales SET seen_order = '{'")],
+    ['holds an unreadable sale', () => withDatabase("UPDATE sales SET seen_order = '{'")],
     [
       'holds a sale that this till never wrote',
       () => withDatabase("UPDATE sales SET transaction_json = '{}'"),

@@ -49,7 +49,7 @@ import { SettingsBook } from './settings-book';
 import { SalesByDay } from './sales/sales-by-day';
 import type { Committed, Trail } from './trail/trail';
 
-/** An open journal: its books, each a class of its own, and the file that they are in. */
+/** An open journal: its books, each its own class, and the file that they are in. */
 export type OpenJournal = ReturnType<typeof assemble>;
 
 /** What the audit trail of an open journal works with, and whether the journal must exist. */

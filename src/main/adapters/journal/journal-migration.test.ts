@@ -61,7 +61,7 @@ it('is copied as it was, then brought up with every row, and its trail stays who
   expect([schemaOf(copy), rowsNow(copy, before)]).toEqual([RELEASED, before]);
 });
 
-it('is copied once: what is up to date is opened as it is', async () => {
+it('is copied once: an up-to-date one is opened as it is', async () => {
   (await open(path)).close();
   const made = readdirSync(backupFolder(path));
   (await open(path)).close();

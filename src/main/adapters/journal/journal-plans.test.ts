@@ -77,7 +77,7 @@ it('a day, a month and a code are looked up without reading the journal through'
   expect(through).toEqual([]);
 });
 
-it('a start settles what it was killed in, and says what is owed, without reading the journal through', () => {
+it('a start settles an interrupted sale and finds the money owed back without reading the journal through', () => {
   const { journal, money, drawer, reports } = file;
   const settings = new SettingsBook(file.inside(), () => ({ till: 'A', staff: 'Nok' }));
   journal.addSending(newSale(1), start(0));
@@ -94,7 +94,7 @@ it('a start settles what it was killed in, and says what is owed, without readin
   expect(through.sort()).toEqual(['SCAN audit', 'SCAN owed_back']);
 });
 
-it('what is left of the credit is looked up, and counted from the sales since its base alone', () => {
+it('the rest of the credit is looked up, and counted from the sales since its base alone', () => {
   const credit = new CreditBook(file.inside(), () => ({ till: 'A', staff: 'Nok' }));
   const account = { service: 'service', currency: 'THB', shop: null };
   const base = (key: string) => ({ key, since: at(0), given: 0, isBalance: true });
@@ -123,7 +123,7 @@ it('a sale is made, settled and closed away without reading the journal through'
   expect(through).toEqual(['SCAN audit']);
 });
 
-it('who approved something is found without reading what nobody had to approve', () => {
+it('who approved something is found without reading acts without an approval', () => {
   const plan = file
     .inside()
     .prepare(`EXPLAIN QUERY PLAN SELECT ${approversSql('sales.id')} FROM sales`)

@@ -1,4 +1,4 @@
-/** Rows that say who a top-up is for: their digests are of no use to somebody who tries players out. */
+/** Rows that say who a top-up is for: their digests are of no use to someone who tries players out. */
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { NOON, orderOf, saleId, seenOrderOf } from '../../domain/test-support/sales';
@@ -45,7 +45,7 @@ function writeOneOfEach(sale: number): void {
   journal.parked.park({ id: saleId(sale + 100), name: '', parkedAt: NOON, lines: [{ ...line, payload }] });
 }
 
-it('each has a random text of its own', async () => {
+it('each has its own random text', async () => {
   journal = await open(path);
   writeOneOfEach(2);
   writeOneOfEach(4);

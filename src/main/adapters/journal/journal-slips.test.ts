@@ -96,7 +96,7 @@ describe('a slip', () => {
     file.close();
   });
 
-  it('that was taken away past the till is noticed', async () => {
+  it('that was removed outside the app is noticed', async () => {
     journal.sales.add(sold(1, 'ABC123'));
     const file = new DatabaseSync(path);
     const { sql } = file.prepare("SELECT sql FROM sqlite_schema WHERE name = 'payment_slips_stay'").get() as {

@@ -81,7 +81,7 @@ describe.each(RELEASED)('the journal of version %s', (version) => {
     journal.close();
   });
 
-  it('goes on: it sells, closes the next day, and tells what is changed from then on', async () => {
+  it('goes on: it sells, closes the next day, and records every change from then on', async () => {
     writeReleased(path, version);
     const journal = await open(path);
     send(journal, 500);

@@ -65,7 +65,7 @@ it('holds only an account that the disk took: a till that did not join says so',
   expect([kept.isSet(), await kept.get()]).toEqual([false, null]);
 });
 
-it('keeps what cannot be opened now, and takes nothing from a file that somebody wrote', async () => {
+it('keeps what cannot be opened now, and takes nothing from a file that someone else wrote', async () => {
   await file().set(ACCOUNT);
   isKeyringThere = false;
   expect([await file().get(), existsSync(path)]).toEqual([null, true]);

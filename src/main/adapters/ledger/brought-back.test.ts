@@ -1,4 +1,4 @@
-/** A till whose journal was put back from a copy, and what a real ledger gives it back. */
+/** A till whose journal was restored from a copy, and what a real ledger gives it back. */
 import { randomBytes } from 'node:crypto';
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ let folder: string;
 let journal: OpenJournal;
 let tills = 0;
 let ends: (() => unknown)[] = [];
-/** What the shop's players are told sealed with; null for in clear. */
+/** The code that seals the shop's players; null for in clear. */
 let sealCode: string | null = null;
 
 beforeAll(async () => {
@@ -98,8 +98,8 @@ function end(number: number, minutes: number, state: Ending): void {
 const hold = (number: number, minutes: number, sale = newSale): boolean =>
   journal.sales.add(sale(number, { createdAt: at(minutes), state: 'held', heldReason: 'offline' }));
 
-/** Tells everything that the journal in a file says. */
-async function tell(name: string): Promise<void> {
+/** Syncs everything in the journal in a file. */
+async function sync(name: string): Promise<void> {
   const path = join(folder, name);
   let status: LedgerStatus | null = null;
   const sync = new LedgerSync(
@@ -189,16 +189,16 @@ function afterCopy(): void {
   sell(9, NEXT_NOON + 4, 'unknown');
 }
 
-describe.each([null, 'THE CODE'])('where players are told under %s', (code) => {
+describe.each([null, 'THE CODE'])('where players are sealed with %s', (code) => {
   beforeAll(() => void (sealCode = code));
 
   it('has its sales, money, counts and reports again, and says of no sale that it was not sent', async () => {
     await dayAndCopy();
     afterCopy();
     const [before, z1, openShift] = [everySale(journal), journal.reports.get(1), journal.drawer.openShift()];
-    await tell('journal.db');
+    await sync('journal.db');
     await putBack('copy.db');
-    await tell('copy.db');
+    await sync('copy.db');
     expect(await look()).toEqual({ sales: 6, further: 3, unread: 0, left: {} });
     expect(states()).toEqual({
       [saleId(1)]: 'accepted',
@@ -236,16 +236,16 @@ describe.each([null, 'THE CODE'])('where players are told under %s', (code) => {
     );
   });
 
-  it('keeps what was sold since the copy was put back, and gives it no number that was given', async () => {
+  it('keeps sales made since the copy was restored, and gives it no number that was given', async () => {
     await dayAndCopy();
     afterCopy();
-    await tell('journal.db');
+    await sync('journal.db');
     await putBack('copy.db');
     journal.sales.settle(saleId(12), 'delivered', seen(12));
     sell(20, NEXT_NOON + 100, 'accepted');
     journal.sales.addSending(newSale(21, { createdAt: at(NEXT_NOON + 101) }), start(NEXT_NOON + 101));
     hold(22, NEXT_NOON + 102);
-    await tell('copy.db');
+    await sync('copy.db');
     // Without its anchor the copy gave the number 4 again, and the paper of the lost sale goes without.
     expect(await look()).toMatchObject({ sales: 6, further: 2, left: { paper_numbers: 1 } });
     expect(receipts(20, 4, 5)).toEqual(['A-000004', null, 'A-000005']);
@@ -275,10 +275,10 @@ describe.each([null, 'THE CODE'])('where players are told under %s', (code) => {
     journal.sales.settle(saleId(25), 'delivered', seen(25));
     for (const number of [20, 23, 24]) journal.sales.settle(saleId(number), 'failed', seen(number, 'FAILED'));
     journal.sales.settle(saleId(22), 'accepted', seen(22, 'CREATED'));
-    await tell('journal.db');
+    await sync('journal.db');
     await putBack('copy.db');
     journal.sales.settle(saleId(24), 'delivered', seen(24));
-    await tell('copy.db');
+    await sync('copy.db');
     expect(await look()).toMatchObject({ sales: 0, further: 4, left: {} });
     expect([20, 21, 22, 23, 24, 25].map((number) => states()[saleId(number)])).toEqual([
       ...['failed', 'delivered', 'accepted', 'failed', 'delivered', 'delivered'],
@@ -297,9 +297,9 @@ describe.each([null, 'THE CODE'])('where players are told under %s', (code) => {
     copyTo('copy.db');
     journal.money.giveBack(saleId(20), backOf({ shiftId: null, at: at(30) }));
     journal.money.waive(saleId(21), 'took something else', at(31));
-    await tell('journal.db');
+    await sync('journal.db');
     await putBack('copy.db');
-    await tell('copy.db');
+    await sync('copy.db');
     expect(await look()).toMatchObject({ left: {} });
     expect(journal.money.owedBack(9).sales.map(({ id }) => id)).toEqual([saleId(22)]);
   });
@@ -318,9 +318,9 @@ describe.each([null, 'THE CODE'])('where players are told under %s', (code) => {
     journal.money.correctTender(saleId(20), corrected);
     takeZ(journal.reports, DAY, NEXT_NOON - 60);
     const was = journal.drawer.entriesOfSale(saleId(20));
-    await tell('journal.db');
+    await sync('journal.db');
     await putBack('copy.db');
-    await tell('copy.db');
+    await sync('copy.db');
     expect(await look()).toMatchObject({ sales: 1, left: {} });
     expect(journal.drawer.entriesOfSale(saleId(20))).toEqual(was);
     expect(was.map(({ kind }) => kind)).toEqual(['payment', 'correction-out', 'correction-in']);
@@ -329,14 +329,14 @@ describe.each([null, 'THE CODE'])('where players are told under %s', (code) => {
     expect(await journal.audit.verify()).toMatchObject({ breaks: [] });
   });
 
-  it('puts into the next report what is in one whose number was given to another meanwhile', async () => {
+  it('puts into the next report the sales of one whose number another got meanwhile', async () => {
     await dayAndCopy();
     afterCopy();
-    await tell('journal.db');
+    await sync('journal.db');
     await putBack('copy.db');
     journal.drawer.close({ shiftId: shift(), count: [], note: null, at: at(20) });
     takeZ(journal.reports, DAY, 30);
-    await tell('copy.db');
+    await sync('copy.db');
     expect(await look()).toMatchObject({ sales: 6, left: { z_reports: 1 } });
     expect([journal.reports.ofSale(saleId(1)), journal.reports.ofSale(saleId(4))]).toEqual([1, null]);
     journal.drawer.close({ shiftId: shift(), count: [], note: null, at: at(NEXT_NOON + 130) });
@@ -349,12 +349,12 @@ describe.each([null, 'THE CODE'])('where players are told under %s', (code) => {
     await dayAndCopy();
     afterCopy();
     const anchor = { installation: 'here', journal: '', epoch: 0, head: journal.head(), sales: 11 };
-    await tell('journal.db');
+    await sync('journal.db');
     await putBack('copy.db');
     journal.restores.note('older-copy', { ...anchor, lastZ: 1, lastNumbers: [], at: at(20) }, at(21), false);
     journal.drawer.close({ shiftId: shift(), count: [], note: null, at: at(22) });
     takeZ(journal.reports, NEXT, NEXT_NOON + 60);
-    await tell('copy.db');
+    await sync('copy.db');
     expect(await look()).toMatchObject({ left: { z_reports: 1 } });
     journal.drawer.close({ shiftId: shift(), count: [], note: null, at: at(NEXT_NOON + 130) });
     takeZ(journal.reports, '2026-11-23', NEXT_NOON + 24 * 60);
@@ -366,10 +366,10 @@ describe.each([null, 'THE CODE'])('where players are told under %s', (code) => {
     expect(await journal.audit.verify()).toMatchObject({ breaks: [] });
   });
 
-  it('tells the shop once what it has twice', async () => {
+  it('counts a sale once in the shop that it has twice', async () => {
     await dayAndCopy();
     afterCopy();
-    await tell('journal.db');
+    await sync('journal.db');
     const asked = async () => {
       const asking = new LedgerAsking(ledger.address, login, TIMES);
       ends.push(() => asking.stop());
@@ -382,27 +382,27 @@ describe.each([null, 'THE CODE'])('where players are told under %s', (code) => {
     await putBack('copy.db');
     // Another number for each entry that comes back.
     sell(20, NEXT_NOON + 100, 'accepted');
-    await tell('copy.db');
+    await sync('copy.db');
     await look();
-    await tell('copy.db');
+    await sync('copy.db');
     // The one that was sold in between was outside of the shift, as is its day.
     expect(await asked()).toEqual(before);
   });
 
-  it('has back what was lost twice', async () => {
+  it('has back the entries that were lost twice', async () => {
     await dayAndCopy();
     afterCopy();
-    await tell('journal.db');
+    await sync('journal.db');
     await putBack('copy.db');
     copyTo('again.db');
-    await tell('copy.db');
+    await sync('copy.db');
     await look();
     sell(30, NEXT_NOON + 130, 'accepted');
-    await tell('copy.db');
+    await sync('copy.db');
     journal.close();
     copyFileSync(join(folder, 'copy.db'), join(folder, 'used.db'));
     journal = await openSealed('again.db');
-    await tell('again.db');
+    await sync('again.db');
     await look();
     expect(states()).toMatchObject({
       [saleId(4)]: 'accepted',
@@ -440,10 +440,10 @@ describe('a till whose key was stored only later in that run', () => {
     journal = await openSealed('journal.db', { ...KEY, id: 'run-a1', storage: 'memory' });
     await dayAndCopy();
     sell(4, 12, 'accepted');
-    await tell('journal.db');
+    await sync('journal.db');
     await putBack('copy.db');
     sell(5, 14, 'accepted');
-    await tell('copy.db');
+    await sync('copy.db');
     expect(await look()).toMatchObject({ sales: 1, unread: 0 });
     expect(states()).toMatchObject({ [saleId(4)]: 'accepted' });
     expect(await journal.audit.verify()).toMatchObject({ breaks: [], seals: { unsealed: 0 } });
@@ -452,11 +452,11 @@ describe('a till whose key was stored only later in that run', () => {
   it('gets back what that key sealed on the PC before, which came with a sealed copy', async () => {
     await dayAndCopy();
     sell(4, 12, 'accepted');
-    await tell('journal.db');
+    await sync('journal.db');
     journal.close();
     journal = await openSealed('copy.db', { ...KEY, id: 'run-a1', storage: 'memory' });
     sell(5, 14, 'accepted');
-    await tell('copy.db');
+    await sync('copy.db');
     expect(await look()).toMatchObject({ sales: 1, unread: 0 });
     expect(states()).toMatchObject({ [saleId(4)]: 'accepted' });
   });
@@ -478,7 +478,7 @@ describe('a till whose journal went back, and that closed days and settled sales
   const close = (day: number) => takeZ(journal.reports, DAYS[day]!, NEXT_NOON * (day + 1) - 60);
   const settle = (number: number, minutes: number) =>
     journal.sales.settle(saleId(number), 'delivered', { ...seen(number), seenAt: at(minutes) });
-  /** What may happen at the till after its copy was made, and after that was put back. */
+  /** What may happen at the till after its copy was made, and after that was restored. */
   const STEPS: Readonly<Record<string, () => unknown>> = {
     'sells 20, without an answer': () => sell(20, 20, 'unknown'),
     'settles 2': () => settle(2, 30),
@@ -508,10 +508,10 @@ describe('a till whose journal went back, and that closed days and settled sales
     happen(before);
     copyTo('copy.db');
     happen(lost);
-    await tell('journal.db');
+    await sync('journal.db');
     await putBack('copy.db');
     happen(since);
-    await tell('copy.db');
+    await sync('copy.db');
     await look();
     close(4);
     expect(figures()).toEqual(figures().map(() => figures()[1]));
@@ -519,17 +519,17 @@ describe('a till whose journal went back, and that closed days and settled sales
   });
 });
 
-it('says how many sales stay in the ledger that were told under another code, and brings the rest', async () => {
+it('says how many sales stay in the ledger that were sealed under another code, and brings the rest', async () => {
   await ledger.shop('Changed');
   login = await ledger.enrol('Changed', 'Till');
   sealCode = 'THE CODE';
   await dayAndCopy();
   afterCopy();
-  await tell('journal.db');
+  await sync('journal.db');
   await forgetSeal(ledger.owner, 'Changed');
   sealCode = 'A NEW CODE';
   await putBack('copy.db');
-  await tell('copy.db');
+  await sync('copy.db');
   expect(await look()).toMatchObject({ sales: 0, further: 0, unread: 6 });
   // What is not sealed came back: the day of its shift, and the next one's.
   expect(journal.drawer.openShift()).toMatchObject({ float: baht(10_000) });

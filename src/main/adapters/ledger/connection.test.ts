@@ -61,7 +61,7 @@ function open(who = login): LedgerConnection {
 /** The ledger receives at this hour; a code belongs to a sale that was made around then. */
 const NOW = new Date().toISOString();
 
-/** Whoever sells 100 diamonds to 12345 should know of these. */
+/** A cashier who sells 100 diamonds to 12345 should know of these. */
 const alike = (within = 600_000): unknown[] =>
   key === null
     ? []
@@ -80,7 +80,7 @@ const alike = (within = 600_000): unknown[] =>
         .sort();
 const until = (expected: unknown[]): Promise<void> => eventually(() => expect(alike()).toEqual(expected));
 
-it('hears what another till sells as soon as it told it, and knows it while the ledger is away', async () => {
+it('receives another till’s sales as soon as they are synced, and knows them while the ledger is away', async () => {
   const connection = open();
   await eventually(() => expect(key).not.toBeNull());
   other.sale('a', 'sending', { created_at: NOW });
@@ -103,7 +103,7 @@ it('hears what another till sells as soon as it told it, and knows it while the 
   expect(reader.owner('["p"]', 'TG1', Date.now() - 7 * 86_400_000)).toBeNull();
 });
 
-it('pulls everything of years in batches, however many sales one entry tells', async () => {
+it('pulls everything of years in batches, however many sales one entry lists', async () => {
   for (let entry = 0; entry < 3; entry += 1) {
     const ids = Array.from({ length: 400 }, (_, index) => `s${entry}-${index}`);
     other.write(
@@ -120,7 +120,7 @@ it('pulls everything of years in batches, however many sales one entry tells', a
   expect(reader.owner('["s1-200"]', null, 0)).not.toBeNull();
 });
 
-it('begins anew with a file that is none, and for the till of another shop', async () => {
+it('begins again with a damaged file, and for the till of another shop', async () => {
   writeFileSync(path, 'no database');
   other.sale('a', 'unknown');
   await other.append();
@@ -135,7 +135,7 @@ it('begins anew with a file that is none, and for the till of another shop', asy
   expect([alike(), reader.areKnown()]).toEqual([[], false]);
 });
 
-it('knows what a ledger that was put back from a copy does not: the till that sold it may be away', async () => {
+it('knows sales that a ledger restored from a copy does not: the till that made them may be away', async () => {
   other.sale('a', 'sending');
   other.sale('a', 'unknown', { order_key: '["o"]' });
   other.sale('b', 'held');
@@ -213,7 +213,7 @@ it.each(['9007199254740994', '9223372036854775000'])(
   },
 );
 
-it('looks no more often than a shop sells when somebody says without end that there is news', async () => {
+it('looks no more often than a shop sells when someone reports news without end', async () => {
   const looks = vi.spyOn(OtherTillsWriter.prototype, 'tidy');
   onTestFinished(() => looks.mockRestore());
   open();

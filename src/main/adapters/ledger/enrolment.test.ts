@@ -1,4 +1,4 @@
-/** A till that joins a real ledger, and what it is told of one that it cannot ask. */
+/** A till that joins a real ledger, and what it shows about one that it cannot ask. */
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { eventually } from '@shared/test-support/eventually';
@@ -60,7 +60,7 @@ it('says why a ledger could not be asked, and leaves the code good for the right
   expect(await join(right)).toBe('LEDGER_CODE');
 });
 
-it('takes an address that the server lets nobody in from for no wrong code', async () => {
+it('takes no address that the server lets no one in from for a wrong code', async () => {
   const owner = await ledger.superuser();
   const { rows } = await owner.query<{ file: string }>("select current_setting('hba_file') as file");
   const letIn = async (who: string): Promise<void> => {

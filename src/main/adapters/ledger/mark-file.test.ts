@@ -26,7 +26,7 @@ function sell(sale: number): void {
   answer(journal, sale);
 }
 
-/** Everything that is in the journal now is told. */
+/** Everything in the journal now counts as synced. */
 function markEnd(): void {
   const entries = new EntriesReader(path);
   writeMark(mark, { login: 'till_1', epoch: 0, ...entries.head() });
@@ -35,7 +35,7 @@ function markEnd(): void {
 
 const unsynced = (): number => unsyncedEntries(path, mark, 'till_1');
 
-it('counts what was written since the ledger answered last', () => {
+it('counts the entries since the ledger answered last', () => {
   sell(1);
   expect(unsynced()).toBe(2);
   markEnd();
@@ -44,7 +44,7 @@ it('counts what was written since the ledger answered last', () => {
   expect([unsynced(), unsyncedEntries(path, mark, 'till_2')]).toEqual([2, 4]);
 });
 
-it('believes no mark of another journal, so that nothing of a copy counts as told that was not', async () => {
+it('believes no mark of another journal, so that no entry of a copy counts as synced that was not', async () => {
   sell(1);
   const copy = `${path}.copy`;
   journal.close();

@@ -59,7 +59,7 @@ it('compares with the newest of each till, so that the counter waits for none th
   expect(parse.mock.calls.length).toBeLessThan(5_010);
 });
 
-it('asks about what is on the wire at another till, and of whatever package once that till must have died', () => {
+it('asks about a sale on the wire at another till, and of whatever package once that till must have died', () => {
   const asked = (since: number) => reader.alike(ASKED, since).map(({ why }) => why);
   take('Till 1', [saleOf('a', { state: 'sending', alike: forms(['ours']) })]);
   expect([asked(NOW - 1), asked(NOW + 1), asked(NOW + 600_001)]).toEqual([

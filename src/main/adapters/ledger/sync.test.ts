@@ -1,4 +1,4 @@
-/** A till's real journal, told to a real ledger. */
+/** A till's real journal, synced to a real ledger. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { eventually } from '@shared/test-support/eventually';
 import { copyFileSync } from 'node:fs';
@@ -112,10 +112,10 @@ it('every entry word for word, and every row as its digest says', async () => {
   expect(
     await rows(`select count(*)::int as faults from ledger.event x ${OF_TILL} and fault is not null`),
   ).toEqual([{ faults: 0 }]);
-  const told = await rows(
+  const proven = await rows(
     `select tbl, count(*)::int as n, bool_and(proven) as proven from ledger.record x ${OF_TILL} and body is not null group by tbl order by tbl`,
   );
-  expect(told).toEqual([
+  expect(proven).toEqual([
     { tbl: 'attempts', n: 12, proven: true },
     { tbl: 'drawer_entries', n: 12, proven: true },
     { tbl: 'notes', n: 1, proven: true },
@@ -155,7 +155,7 @@ it('goes on without a double after the server died under it, and says what waits
   expect(await rows(`select x.kind from ledger.conflict x ${OF_TILL}`)).toEqual([]);
 });
 
-it('brings nothing back that the shop knew better, when the journal was put back from a copy', async () => {
+it('sends nothing old over newer states in the shop, when the journal was restored from a copy', async () => {
   sell(1, 2);
   send(journal, 3);
   const copy = join(newFolder(), 'copy.db');
@@ -205,7 +205,7 @@ it('looks for what the journal lacks as after an absence, when another machine w
   await eventually(() => expect(heard.slice(0, 4)).toEqual(['away', 'live', 'away', 'live']));
 });
 
-it('says which machine may not tell, and that a closed till may not', async () => {
+it('says which machine may not sync, and that a closed till may not', async () => {
   sell(1, 1);
   startSync();
   await until({ state: 'live', waiting: 0 });
@@ -216,7 +216,7 @@ it('says which machine may not tell, and that a closed till may not', async () =
     till,
   ]);
   sell(2, 2);
-  // Its session ends with its login: whether it still came in and was told, or came too late, only a race decides.
+  // Its session ends with its login: whether it came in and got the reason, or came too late, only a race decides.
   await eventually(() => {
     expect(status).toMatchObject({ state: 'away', waiting: 2 });
     expect(['closed', 'login']).toContain(status?.refused);
@@ -255,7 +255,7 @@ it('hears that it is closed also when that happens in the middle of a sync', asy
   entries.close();
 });
 
-it('tells a ledger that was put back from a copy again, and says so', async () => {
+it('syncs again to a ledger that was restored from a copy, and says so', async () => {
   sell(1, 5);
   startSync();
   await until({ state: 'live', waiting: 0 });
@@ -334,7 +334,7 @@ class Line {
   }
 }
 
-it('tells a slow ledger less at once, until it manages that in its time', async () => {
+it('sends a slow ledger less at once, until it manages that in its time', async () => {
   await ledger.owner.query(`create function ledger.take_time() returns trigger language plpgsql as
       $$ begin perform pg_sleep(0.01); return new; end $$;
     create trigger takes_time before insert on ledger.event for each row execute function ledger.take_time()`);

@@ -1,4 +1,4 @@
-/** Printers behind a cable, and queues of CUPS: what they say, and what nobody can know. */
+/** Printers behind a cable, and queues of CUPS: what they say, and what no one can know. */
 import { execFileSync } from 'node:child_process';
 import { closeSync, constants, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

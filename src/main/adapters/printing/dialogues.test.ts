@@ -77,7 +77,7 @@ describe.each(WAYS)('a dialogue that asks %s', (_, ask) => {
     expect(shown).not.toHaveBeenCalled();
   });
 
-  it('is finished by whoever asked', async () => {
+  it('is finished by the person who asked', async () => {
     access.lock();
     access.signIn(NOK.id);
     const path = join(shop, 'a.csv');
@@ -85,7 +85,7 @@ describe.each(WAYS)('a dialogue that asks %s', (_, ask) => {
     await expect(dialogues.during(ask)).resolves.toBeDefined();
   });
 
-  it('is not shown in a kiosk to whoever may not leave it', async () => {
+  it('is not shown in a kiosk to a person who may not leave it', async () => {
     inKiosk = true;
     access.signIn(PLOY.id);
     await expect(ask()).rejects.toMatchObject({ error: { code: 'KIOSK_FILES' } });
@@ -93,7 +93,7 @@ describe.each(WAYS)('a dialogue that asks %s', (_, ask) => {
   });
 });
 
-it('saves in a kiosk into the folder that the owner has set, and never over what is there', async () => {
+it('saves in a kiosk into the folder that the owner has set, and never over an existing file', async () => {
   [inKiosk, folder] = [true, shop];
   access.signIn(PLOY.id);
   expect(await dialogues.saveTo('receipt-7.pdf', 'pdf')).toBe(join(shop, 'receipt-7.pdf'));

@@ -21,7 +21,7 @@ export class Dialogues {
   private readonly askers = new AsyncLocalStorage<PromiseWithResolvers<never>>();
 
   constructor(private readonly parts: DialogueParts) {
-    this.nobodyWaits();
+    this.ignoreUnhandled();
   }
 
   /** Makes a call for the person at the till now: once that person has left, it opens no dialogue any more. */
@@ -33,7 +33,7 @@ export class Dialogues {
   end(): void {
     this.gone.reject(new Failure(appError('CANCELLED')));
     this.gone = Promise.withResolvers<never>();
-    this.nobodyWaits();
+    this.ignoreUnhandled();
   }
 
   /** The place for a file. Rejects with Failure CANCELLED, FILE_NOT_WRITTEN or KIOSK_FILES. */
@@ -82,7 +82,7 @@ export class Dialogues {
     return path;
   }
 
-  private nobodyWaits(): void {
+  private ignoreUnhandled(): void {
     this.gone.promise.catch(() => undefined);
   }
 }

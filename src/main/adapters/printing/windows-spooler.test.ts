@@ -1,4 +1,4 @@
-/** A printer that is installed in Windows: what the spooler says of it, and what nobody can know. */
+/** A printer that is installed in Windows: what the spooler says of it, and what no one can know. */
 import { describe, expect, it } from 'vitest';
 import { drawerBytes } from '../../domain/printing/escpos';
 import { devicesWith } from './device-of';
@@ -65,7 +65,7 @@ describe('a printer of Windows', () => {
     ['open', { status: 0x40_0000, attributes: 0 }, 'cover-open'],
     ['off', { status: 0, attributes: 0x400 }, 'off-line'],
     ['not installed', 'missing', 'not-sent'],
-    ['not told of in time', null, 'not-sent'],
+    ['not reported in time', null, 'not-sent'],
   ] as const)('that is %s is sent nothing', async (_, reading, end) => {
     const { printer, calls } = spooler({ reading });
     expect(await printer.print(PAGE)).toBe(end);

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('the machine’s keyring', () => {
-  it('is there when it seals with a key of its own', async () => {
+  it('is there when it seals with its own key', async () => {
     expect(await new SystemKeyring('linux').available()).toBe(true);
   });
 

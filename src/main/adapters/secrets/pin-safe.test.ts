@@ -28,7 +28,7 @@ it('makes of a PIN what only the secret and 32 MB of work lead to', async () => 
   const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 };
   const expected = scryptSync(peppered, Buffer.from(salt, 'base64'), 32, cost).toString('base64');
   expect(await safe.verifier('p', '4829', salt)).toBe(expected);
-  // The same PIN of somebody else comes to something else.
+  // The same PIN of someone else gives another verifier.
   expect(await safe.verifier('q', '4829', salt)).not.toBe(expected);
 });
 
@@ -91,7 +91,7 @@ it('takes all of a copy over or nothing: what cannot be written is not there for
   expect([safe.exists(), safe.secret()]).toEqual([false, null]);
 });
 
-it('lets no one try PINs in copies of its folder, each with tries of its own', async () => {
+it('lets no one try PINs in copies of its folder, each with its own tries', async () => {
   const vault = new SealingVault();
   const path = pinSafePath(newFolder());
   const at = (where: string) => new FilePinSafe(path, vault, undefined, where);

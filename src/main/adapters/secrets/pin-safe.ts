@@ -101,11 +101,11 @@ export class FilePinSafe {
     return this.known;
   }
 
-  /** Makes one if there is none or, with `anew`, replaces one that can't be opened. `id`: what the seals know it by. */
-  async make(anew: boolean, id: string = randomUUID()): Promise<void> {
-    if (this.ownSecret !== null && !anew) return;
+  /** Makes one if there is none or, with `replace`, replaces one that can't be opened. `id`: what the seals know it by. */
+  async make(replace: boolean, id: string = randomUUID()): Promise<void> {
+    if (this.ownSecret !== null && !replace) return;
     if (this.ownSecret === null && this.exists()) {
-      if (!anew) throw new Failure(this.closedBecause ?? appError('PINS_LOST'));
+      if (!replace) throw new Failure(this.closedBecause ?? appError('PINS_LOST'));
       // The file may be needed again: a keyring that is locked today may be open tomorrow.
       this.file.setAside();
     }

@@ -32,7 +32,7 @@ it('is not made by who only looks for it', async () => {
   expect(existsSync(trailKeyPath(folder))).toBe(false);
 });
 
-it('of a copy is forgotten again when the rest of the copy could not be taken over', async () => {
+it('of a copy is forgotten again when the rest of the copy could not be imported', async () => {
   const taken = store();
   const text = JSON.stringify({ key: Buffer.alloc(32, 3).toString('base64'), since: 7 });
   expect(await taken.take(text)).toBe(true);
@@ -65,7 +65,7 @@ it('says for good whose people had PINs, and nothing of it in a copy', async () 
 it('is not that of another till, which the same keyring opens', async () => {
   const place = (name: string) => new TrailKeyStore(trailKeyPath(folder), vault, name);
   const theirs = place('theirs');
-  // Who makes a copy up knows its key, and has a till of their own seal it.
+  // Who makes a copy up knows its key, and has their own till seal it.
   await theirs.take(JSON.stringify({ key: Buffer.alloc(32, 3).toString('base64'), since: 1 }));
   await theirs.notePins(PINS);
   expect(await place('theirs').find()).toMatchObject({ since: 1 });
@@ -126,7 +126,7 @@ describe('without a keyring', () => {
   });
 });
 
-it('is sealed anew by another passphrase, and stays the same key', async () => {
+it('is sealed again by another passphrase, and stays the same key', async () => {
   vault.keyring = null;
   vault.passphrase = Buffer.alloc(32, 7);
   const first = store();
@@ -169,15 +169,15 @@ it.each(['', '{', '{"sealed":"keyring:AAAA"}'])(
 
 describe('whether a key of this till was there before', () => {
   it.each([
-    ['for a token that was sealed beside this journal', 'j1', 'j1', true],
-    ['for a token that was sealed beside another one', 'j2', 'j1', false],
+    ['for a token that was sealed next to this journal', 'j1', 'j1', true],
+    ['for a token that was sealed next to another one', 'j2', 'j1', false],
     ['for a token without a seal', null, 'j1', false],
-  ])('is told %s', (_, sealedFor, journal, was) => {
+  ])('is known %s', (_, sealedFor, journal, was) => {
     vault.openedFor = () => sealedFor;
     expect(store().wasThere(journal)).toBe(was);
   });
 
-  it('is told by the key itself, once it was found', async () => {
+  it('is known by the key itself, once it was found', async () => {
     await store().get(at(0));
     const found = store();
     await found.find();

@@ -17,7 +17,7 @@ const keySchema = z.object({
   since: z.int().min(1),
   /** This data folder on this machine, as `installationOf` returns it: the same keyring opens the keys of other tills. */
   installation: z.string(),
-  /** The PINs that people had when it was sealed, by journal; files that say otherwise were changed past the till. */
+  /** The PINs that people had when it was sealed, by journal; files that say otherwise were changed outside the app. */
   pins: z.record(z.string(), pinsNotedSchema).optional(),
 });
 type KeyText = Omit<z.infer<typeof keySchema>, 'installation'>;

@@ -9,7 +9,7 @@ const placeSchema = z.object({
   service: z.object({ baseUrl: z.string(), identify: z.string() }),
   journal: z.string(),
   installation: z.string(),
-  /** The PINs that people had when it was sealed; files that say otherwise by now were changed past the till. */
+  /** The PINs that people had when it was sealed; files that say otherwise by now were changed outside the app. */
   pins: pinsNotedSchema.optional(),
 });
 

@@ -200,7 +200,7 @@ describe('a token in the keyring', () => {
     expect(onDisk()).toBe(before);
   });
 
-  it('is gone for good when a person removes it, with what was put aside', async () => {
+  it('is gone for good when a person removes it, with the copy set aside', async () => {
     keyring.key = randomBytes(32);
     const vault = open();
     await vault.store('token-two', null, SERVICE);
@@ -258,7 +258,7 @@ describe('a token sealed by a passphrase', () => {
   });
 });
 
-describe('a token beside something else than it was sealed for', () => {
+describe('a token next to other data than it was sealed for', () => {
   it.each(ELSEWHERE)('%s: is asked for again, whichever sealed it', async (_, place, problem, code) => {
     for (const there of [true, false]) {
       keyring.there = there;
@@ -357,7 +357,7 @@ describe('wrong passphrases', () => {
     expect(await open().status()).toMatchObject({ waitUntil: null });
   });
 
-  it('make nobody wait longer than that because the clock was turned back', async () => {
+  it('make no one wait longer than that because the clock was turned back', async () => {
     for (const _ of [1, 2]) await wrong();
     clock.at -= 365 * 86_400_000;
     const { waitUntil } = await open().status();

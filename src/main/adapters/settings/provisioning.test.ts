@@ -7,7 +7,7 @@ import { readProvisioning } from './provisioning';
 const TOKEN = 'token-5e1f-c0ffee';
 const WORDS = { successStatuses: ['SUCCESS'], failedStatuses: ['FAILED'] };
 const GOOD = { baseUrl: 'https://example.com/api/', identify: 'demo', token: TOKEN };
-/** Somebody who may do everything. */
+/** A person who may do everything. */
 const OWNER = { name: 'Nok', pin: '482915', role: 'owner' };
 const WHOLE = {
   ...GOOD,
@@ -78,7 +78,7 @@ describe('a good file', () => {
   });
 });
 
-describe('a bad file is refused, and told by the member:', () => {
+describe('a bad file is refused, and the member is named:', () => {
   it.each<[string, Record<string, unknown>, string]>([
     ['no address', { baseUrl: undefined }, 'baseUrl: is required'],
     ['an address that is a number', { baseUrl: 42 }, 'baseUrl: is required'],
@@ -126,7 +126,7 @@ describe('a bad file is refused, and told by the member:', () => {
     ['a status as text', { successStatuses: 'SUCCESS' }, 'successStatuses: '],
     ['a short passphrase', { passphrase: 'hunter2' }, 'passphrase: must have at least 12 characters'],
     ['a passphrase of one key', { passphrase: 'aaaaaaaaaaaaaaaa' }, 'passphrase: must have at least 12'],
-    ['nobody as people', { people: [] }, 'people: '],
+    ['no one as people', { people: [] }, 'people: '],
     ['people without an owner', { people: [{ ...OWNER, role: 'cashier' }] }, 'people: must have an owner'],
     ['two people of one name', { people: [OWNER, { ...OWNER, name: 'NOK' }] }, 'people: must have names'],
     [

@@ -93,7 +93,7 @@ describe('the settings', () => {
     });
   });
 
-  it('are not changed by what is none', () => {
+  it('are not changed by a value out of range', () => {
     const { store } = openSettings(folder, DEFAULTS);
     store.update({ shopName: 'Shop' });
     const before = readFileSync(file(), 'utf8');

@@ -22,7 +22,7 @@ it('a folder without a place for the lock stops no till', () => {
   expect(holdFolder(join(folder, 'gone'))).toBe(true);
 });
 
-it('a second name of another file, as of the journal, is given up for a lock of its own', () => {
+it('a second name of another file, as of the journal, is given up for its own lock', () => {
   const folder = newFolder();
   const journal = join(folder, 'journal.db');
   const db = new DatabaseSync(journal);

@@ -136,7 +136,7 @@ describe('a transaction', () => {
     expect(db.isTransaction).toBe(false);
   });
 
-  it('tells the first error when the database has rolled back by itself', () => {
+  it('reports the first error when the database has rolled back itself', () => {
     const work = () => db.exec('INSERT INTO t VALUES (1); INSERT OR ROLLBACK INTO t VALUES (1)');
     expect(() => inTransaction(db, work)).toThrow('UNIQUE');
     expect(rows()).toEqual([]);

@@ -56,7 +56,7 @@ it('fails what waits and what comes when the process is gone', async () => {
   await expect(calls.call('double', 1)).rejects.toMatchObject({ why: 'gone' });
 });
 
-it('passes on what is said unasked, in both directions', async () => {
+it('passes on unasked reports, in both directions', async () => {
   const heard: unknown[] = [];
   const [mine, child] = wire();
   answerCalls(child, answers, { unasked: (message) => heard.push(message) });

@@ -47,7 +47,7 @@ it.each([
   expect(basename(await place(join(shop, typed)))).toBe(becomes);
 });
 
-it('replaces nothing under a name that nobody has seen', async () => {
+it('replaces nothing under a name that no one has seen', async () => {
   writeFileSync(join(shop, 'a.pdf'), 'of yesterday');
   expect(basename(await place(join(shop, 'a')))).toBe('a (2).pdf');
   writeFileSync(join(shop, 'day.csv'), '');

@@ -17,7 +17,7 @@ function dataFolder(): string {
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
 it.runIf(process.platform !== 'win32')(
-  'are closed to others wherever they were looser, and that is told',
+  'are closed to others wherever they were looser, and that is reported',
   () => {
     const folder = dataFolder();
     expect(closeToOthers(folder)).toEqual([]);
@@ -26,12 +26,12 @@ it.runIf(process.platform !== 'win32')(
     for (const [name, mode] of Object.entries(loose)) chmodSync(join(folder, name), mode);
     chmodSync(folder, 0o750);
     symlinkSync('/etc/hostname', join(folder, 'logs'));
-    const told = closeToOthers(folder).map(({ path, mode, closed }) => [
+    const found = closeToOthers(folder).map(({ path, mode, closed }) => [
       path.slice(folder.length),
       mode,
       closed,
     ]);
-    expect(told.sort()).toEqual([
+    expect(found.sort()).toEqual([
       ['', '750', true],
       ['/live', '755', true],
       ['/live/journal.db', '660', true],

@@ -65,7 +65,7 @@ describe('a file that another program holds', () => {
     return { seen, moving: { rename, wait: (ms: number) => void (seen.waited += ms), platform } };
   };
 
-  it.each(['EPERM', 'EBUSY', 'EACCES'])('is moved when it is let go, which Windows tells as %s', (code) => {
+  it.each(['EPERM', 'EBUSY', 'EACCES'])('is moved when it is let go, which Windows reports as %s', (code) => {
     const { seen, moving } = system(code, 3);
     renameHeld('a', 'b', moving);
     expect(seen).toEqual({ tries: 4, waited: 50 });
@@ -80,7 +80,7 @@ describe('a file that another program holds', () => {
   it.each<[string, NodeJS.Platform]>([
     ['ENOSPC', 'win32'],
     ['EPERM', 'linux'],
-  ])('is not waited for where waiting helps nobody: %s on %s', (code, platform) => {
+  ])('is not waited for where waiting does not help: %s on %s', (code, platform) => {
     const { seen, moving } = system(code, 99, platform);
     expect(() => renameHeld('a', 'b', moving)).toThrow(code);
     expect(seen).toEqual({ tries: 1, waited: 0 });

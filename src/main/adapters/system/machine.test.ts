@@ -24,7 +24,7 @@ it('gives the end of a file from a whole line on, all of a short one, and nothin
 });
 
 it.skipIf(process.platform === 'win32')(
-  'waits for no pipe in place of a log or of what is written to try the disk',
+  'waits for no pipe in place of a log or of the file that tries the disk',
   async () => {
     const folder = newFolder();
     execFileSync('mkfifo', [join(folder, 'disk-check.part')]);

@@ -51,7 +51,7 @@ describe('a file that cannot be written says why', () => {
   });
 
   it.each(['EACCES', 'EPERM', 'EBUSY'])(
-    'when another program holds what is in its place, which a system tells as %s',
+    'when another program holds the file in its place, which a system reports as %s',
     async (code) => {
       const file = await PartFile.begin(
         join(folder, 'day.csv'),
@@ -65,8 +65,8 @@ describe('a file that cannot be written says why', () => {
   );
 
   it.each<[string, ((part: string, path: string) => Promise<void>) | undefined]>([
-    ['as this system tells it', undefined],
-    ['as Windows tells it', () => Promise.reject(systemError('EPERM'))],
+    ['as this system reports it', undefined],
+    ['as Windows reports it', () => Promise.reject(systemError('EPERM'))],
   ])('when there is a folder in its place, %s', async (_, place) => {
     mkdirSync(join(folder, 'day.csv'));
     const file = await PartFile.begin(join(folder, 'day.csv'), undefined, place);

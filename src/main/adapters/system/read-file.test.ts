@@ -55,7 +55,7 @@ describe('a file of the till', () => {
     expect(() => readText(join(folder, 'folder'))).toThrow('EISDIR');
   });
 
-  it.skipIf(process.platform === 'win32')('that somebody chose is opened in the same way', async () => {
+  it.skipIf(process.platform === 'win32')('that someone chose is opened in the same way', async () => {
     execFileSync('mkfifo', [join(folder, 'pipe')]);
     await expect(openPlainSoon(join(folder, 'pipe'))).rejects.toThrow('ENOTFILE');
     await expect(openPlainSoon(folder)).rejects.toThrow('EISDIR');

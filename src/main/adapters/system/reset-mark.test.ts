@@ -43,7 +43,7 @@ afterEach(() => {
   removeFolders();
 });
 
-onUnix('takes a file that the administrator made for this till, each by a mark of its own', () => {
+onUnix('takes a file that the administrator made for this till, each by its own mark', () => {
   const one = read();
   expect(one).toMatchObject({ ok: true });
   expect(read()).toEqual(one);
@@ -62,7 +62,7 @@ onUnix('is not made fresh again by what anybody can do to it', () => {
   expect(read()).toEqual({ ok: false, why: 'too-old' });
 });
 
-onUnix('takes none of a folder that somebody else can write into', () => {
+onUnix('takes none of a folder that someone else can write into', () => {
   for (const mode of [0o777, 0o1777, 0o775]) {
     chmodSync(folder, mode);
     expect(read()).toEqual({ ok: false, why: 'not-the-administrators' });
@@ -82,8 +82,8 @@ onUnix('takes none of another folder, though it is the administrator’s', () =>
 });
 
 /**
- * Puts two things at one path in turns, as fast as it can: what an administrator made, and what somebody says.
- * In a process of its own, so that it goes on between two looks.
+ * Puts two things at one path in turns, as fast as it can: an administrator's file, and someone else's.
+ * In a separate process, so that it goes on between two looks.
  */
 const SWAP = `
 const { renameSync, linkSync, symlinkSync } = require('node:fs');
@@ -127,7 +127,7 @@ onUnix(
   },
 );
 
-onUnix('takes none that somebody else made, or could have changed', () => {
+onUnix('takes none that someone else made, or could have changed', () => {
   expect(read({ root: (process.getuid?.() ?? 0) + 1 })).toEqual({ ok: false, why: 'not-the-administrators' });
   for (const mode of [0o664, 0o646]) {
     chmodSync(path, mode);
@@ -150,6 +150,6 @@ onUnix(
   },
 );
 
-it('goes on Windows by a folder that nobody else can write into', () => {
+it('goes on Windows by a folder that no one else can write into', () => {
   expect(read({ platform: 'win32' })).toEqual({ ok: false, why: 'not-the-administrators' });
 });

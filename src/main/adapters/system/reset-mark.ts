@@ -113,8 +113,8 @@ function isAdministrators(
 }
 
 /**
- * Whether the numbers of users are the machine's. Any user may start the till in a user namespace, with a root
- * folder of its own: there that user's files look like root's.
+ * Whether the numbers of users are the machine's. Any user may start the till in a user namespace, with its own
+ * root folder: there that user's files look like root's.
  */
 function seesAllUsers(path: string): boolean {
   return statfsSync(path).type === PROC_FS && ALL_USERS.test(readFileSync(path, 'utf8'));

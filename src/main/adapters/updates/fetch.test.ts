@@ -9,7 +9,7 @@ import { CERTIFICATE } from '../http/test-support/certificate';
 import { newFolder, removeFolders } from '../test-support/folder';
 import { fetchFile, fetchText, notReached } from './fetch';
 
-it('tells a server that was not reached by what a person can do about it', async () => {
+it('reports a server that was not reached by what a person can do about it', async () => {
   // Nothing listens there.
   await expect(fetchText(new URL('https://127.0.0.1:1/'), () => [])).rejects.toMatchObject({
     why: 'no-answer',
@@ -26,7 +26,7 @@ it('tells a server that was not reached by what a person can do about it', async
 afterEach(removeFolders);
 
 describe('a server that goes on', () => {
-  /** Answers with `begin` and then sends for as long as somebody takes it; what it got rid of. */
+  /** Answers with `begin` and then sends for as long as someone takes it; what it got rid of. */
   async function serverOf(begin: (response: ServerResponse) => void, everyMs: number) {
     const seen = { bytes: 0, ended: Promise.withResolvers<undefined>() };
     const server = createServer(CERTIFICATE, (_, response) => {

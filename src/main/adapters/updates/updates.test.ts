@@ -106,7 +106,7 @@ describe('a list', () => {
     await expect(offered()).rejects.toEqual(because('not-signed'));
   });
 
-  it('is no list when what was signed was something else', async () => {
+  it('is no list when something else was signed', async () => {
     const text = listOf(PACKAGE);
     server.files.set(LIST, envelopeOf(text, [OURS], text));
     await expect(offered()).rejects.toEqual(because('not-signed'));
@@ -150,7 +150,7 @@ describe('a list', () => {
       'a path for a name',
       envelopeOf(listOf(PACKAGE, { file: { name: '../x', size: 1, sha512: 'a'.repeat(86) + '==' } })),
     ],
-  ])('that is none is told as such: %s', async (_, text) => {
+  ])('that is none is reported as such: %s', async (_, text) => {
     server.files.set(LIST, text);
     await expect(offered()).rejects.toEqual(because('no-list'));
   });
@@ -174,7 +174,7 @@ describe('a list', () => {
 });
 
 describe('a file', () => {
-  it('that the list names is downloaded whole, and told as it comes', async () => {
+  it('that the list names is downloaded whole, and reported as it comes', async () => {
     const seen: number[] = [];
     await installer().installer.download(await list(), server.address, (percent) => seen.push(percent));
     const [name = ''] = packages();

@@ -32,7 +32,7 @@ function readText(text: string, scrub = (kept: string) => kept) {
   }
 }
 
-/** The faults of a good product with `odd` beside it. */
+/** The faults of a good product with `odd` next to it. */
 function faultsOf(odd: unknown) {
   const result = read([PRODUCT, odd]);
   expect(result.ok && result.value.products.map((product) => product.id)).toEqual(['ff']);
@@ -455,7 +455,7 @@ it('whatever is sent, nothing is thrown and only what can be sold safely comes o
         expect(new Set(packages.map(({ id }) => id)).size).toBe(packages.length);
         for (const { price } of packages) expect(price.minor).toBeGreaterThanOrEqual(0);
       }
-      // Every element is on sale or has a fault of its own.
+      // Every element is on sale or has its own fault.
       for (const index of body.keys()) {
         const faulty = faults.some(({ where }) => where.startsWith(`$[${index}]`));
         const onSale = products.some(({ id }) => id === (body[index] as { id?: unknown } | null)?.id);
@@ -479,7 +479,7 @@ describe('a catalogue without end', () => {
     });
   });
 
-  it('tells the first faults, and counts the others', () => {
+  it('lists the first faults, and counts the others', () => {
     const result = read([PRODUCT, ...Array.from({ length: SHOWN_FAULTS + 7 }, () => 0)]);
     expect(result).toMatchObject({ value: { moreFaults: 7 } });
     expect(result.ok && result.value.faults).toHaveLength(SHOWN_FAULTS);

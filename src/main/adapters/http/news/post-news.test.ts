@@ -132,7 +132,7 @@ describe('LINE', () => {
     expect((await sent('line', failing(status, message))).answer).toMatchObject({ end: 'not-taken', why });
   });
 
-  it('may have taken it after an error of its own', async () => {
+  it('may have taken it after its own error', async () => {
     const { answer } = await sent('line', failing(500, 'Internal Server Error'));
     expect(answer).toEqual({ end: 'unsure', why: 'their-fault' });
   });

@@ -9,7 +9,7 @@ import { exchange, type FailureCause } from '../exchange';
 import { newsAnswer } from './news-answer';
 import { newsRequest, type NewsOrigins } from './news-request';
 
-/** The sender; tests give hosts and an authority of their own. */
+/** The sender; tests give their own hosts and authority. */
 export function newsBy(origins: NewsOrigins, roots: (systemToo: boolean) => Roots): PostNews {
   return async (target, message, { systemRoots, ...limits }) => {
     const answer = await exchange({

@@ -64,7 +64,7 @@ export interface TunnelProxy {
   readonly heads: readonly string[];
   /** Everything that came in, through the tunnels too, as one text. */
   seen(): string;
-  /** Puts bytes of its own into every tunnel, on the way to the client. */
+  /** Puts its own bytes into every tunnel, on the way to the client. */
   breakIn(bytes: string): void;
 }
 

@@ -80,7 +80,7 @@ export class BringBackBook {
       const came: PutSale[] = [];
       const put = new PutRows(this.db, rows, behind.seq, at, (sale) => {
         came.push(sale);
-        this.tell(sale, at);
+        this.record(sale, at);
       });
       put.putAll();
       this.doubt(put.doubted, known.at, at);
@@ -132,7 +132,7 @@ export class BringBackBook {
     return seal !== null && !isOfOneRun(String(seal));
   }
 
-  private tell({ id, from, to, row: { epoch, seq, who } }: PutSale, at: string): void {
+  private record({ id, from, to, row: { epoch, seq, who } }: PutSale, at: string): void {
     const body = { from, to, broughtBack: { epoch, seq, who } };
     writeDown(this.db, this.recordedBy, 'till', { at, kind: 'sale', subject: id, body });
   }

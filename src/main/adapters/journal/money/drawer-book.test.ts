@@ -140,7 +140,7 @@ describe('a shift', () => {
     expect(trail()).toHaveLength(1);
   });
 
-  it('takes cash in and out for a reason, and tells each', () => {
+  it('takes cash in and out for a reason, and records each', () => {
     open();
     expect(move()).toEqual({
       seq: 1,
@@ -173,7 +173,7 @@ describe('a shift', () => {
     expect(file.drawer.entriesOfShift(1)).toEqual([]);
   });
 
-  it('ends with what was counted, and nothing makes it match', () => {
+  it('ends with the counted cash, and nothing makes it match', () => {
     open();
     file.journal.addSending(newSale(), start(1));
     move({ kind: 'cash-out', amount: baht(500) });

@@ -1,4 +1,4 @@
-/** What the file itself refuses of the drawer and the reports, whoever writes into it. */
+/** What the file itself refuses of the drawer and the reports, whichever program writes into it. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { baht, saleId } from '../../../domain/test-support/sales';
 import { dayReportOf } from '../test-support/report-of-day';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => file.remove());
 
-/** An entry as somebody may write it past the till. */
+/** An entry as someone may write it outside the app. */
 const entry = (
   shift: number | null,
   what: string,
@@ -82,7 +82,7 @@ it.each([
   ['less than nothing', entry(2, 'cash-out cash', -1, null, 'x'), 'CHECK'],
   ['PromptPay taken out', entry(2, 'cash-out promptpay', 1, null, 'x'), 'CHECK'],
   ['a payment without a sale', entry(2, 'payment cash', 1, null, null), 'CHECK'],
-  ['cash of nobody’s', entry(2, 'payment cash', 1, 'nobody', null), 'FOREIGN KEY'],
+  ['cash of an unknown person', entry(2, 'payment cash', 1, 'nobody', null), 'FOREIGN KEY'],
 
   ['to lose a report', 'DELETE FROM z_reports', 'never deleted'],
   ['another report', "UPDATE z_reports SET report = '{}'", 'never changed'],

@@ -52,7 +52,7 @@ describe('a Z report', () => {
     expect(take(NEXT, 60).report.trail).toEqual(next);
   });
 
-  it('takes what is in none yet and was made before its end, and nothing twice', () => {
+  it('takes sales that are in none yet and were made before its end, and nothing twice', () => {
     sell(1, 1, 'accepted');
     sell(2, 10, 'accepted');
     expect(take(DAY, 10).report.sold.count).toBe(1);
@@ -63,7 +63,7 @@ describe('a Z report', () => {
     expect(take('2026-11-23', 70).report.sold.count).toBe(0);
   });
 
-  it('follows what is open through every later one, until it is settled', () => {
+  it('carries an open sale through every later one, until it is settled', () => {
     sell(1, 1, 'unknown');
     sell(2, 2, 'not-sent');
     expect(idsIn(take(DAY, 10))).toEqual([
@@ -85,7 +85,7 @@ describe('a Z report', () => {
     expect(idsIn(take(NEXT, 20))).toEqual([[saleId(1), DAY]]);
   });
 
-  it('tells later what its sales came to, and stays as it is', () => {
+  it('shows later how its sales ended, and stays as it is', () => {
     [1, 2, 3, 4].forEach((number) => sell(number, number, number < 4 ? 'unknown' : 'not-sent'));
     const first = take(DAY, 10);
     const bytes = () => file.seen('SELECT report, summary FROM z_reports WHERE number = 1');
@@ -108,24 +108,24 @@ describe('a Z report', () => {
       to,
       amount: baht(minor),
     });
-    const told = [late(1, 'unknown', 'accepted', 20, 10_000), late(2, 'unknown', 'voided', 22, 0)];
+    const adjusted = [late(1, 'unknown', 'accepted', 20, 10_000), late(2, 'unknown', 'voided', 22, 0)];
     const second = take(NEXT, 25);
-    expect(second.report).toMatchObject({ adjustments: told, sold: { count: 0 } });
+    expect(second.report).toMatchObject({ adjustments: adjusted, sold: { count: 0 } });
     expect(idsIn(second)).toEqual([
       [saleId(3), DAY],
       [saleId(4), DAY],
     ]);
     settleLate(4, 26);
-    // Each is told once, and points at the report that the sale is in.
+    // Each is listed once, and points at the report that the sale is in.
     const fourth = late(4, 'not-sent', 'accepted', 26, 10_000);
     expect(take('2026-11-23', 30).report.adjustments).toEqual([fourth]);
-    expect(file.reports.adjustmentsBetween(at(20), at(26))).toEqual(told);
+    expect(file.reports.adjustmentsBetween(at(20), at(26))).toEqual(adjusted);
     expect(file.reports.adjustmentsOfSale(saleId(4))).toEqual([fourth]);
     expect(file.reports.adjustmentsOfSale(saleId(3))).toEqual([]);
     expect([bytes(), file.reports.get(1)]).toEqual([before, first]);
   });
 
-  it('leaves what was settled after its end to the next', () => {
+  it('leaves sales settled after its end to the next', () => {
     sell(1, 1, 'unknown');
     take(DAY, 10);
     settleLate(1, 50);
@@ -242,7 +242,7 @@ describe('looking up', () => {
     expect(first(null, at(99))).toBe(null);
   });
 
-  it('tells when the first of what was only settled or put into the drawer happened', () => {
+  it('knows the first time of acts that only settled a sale or moved cash', () => {
     sell(1, 1, 'unknown');
     take(DAY, 10);
     settleLate(1, 20);
@@ -263,7 +263,7 @@ describe('looking up', () => {
     expect([file.reports.lastUpTo('2026-11-20'), file.reports.firstAfter(DAY)]).toEqual([null, null]);
   });
 
-  it('gives what is in no report within a span, and the shift that is open wherever it began', () => {
+  it('gives the sales in no report within a span, and the shift that is open wherever it began', () => {
     sell(1, 1, 'accepted');
     open(2);
     count(1, 3);

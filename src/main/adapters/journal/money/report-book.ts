@@ -290,6 +290,7 @@ export class ReportBook {
   }
 }
 
-function mustBe(table: string, changes: number | bigint, told: number): void {
-  if (changes !== told) throw new Error(`${told} ${table} are told, ${changes} were put into the report`);
+function mustBe(table: string, changes: number | bigint, expected: number): void {
+  if (changes !== expected)
+    throw new Error(`${expected} ${table} are expected, ${changes} were put into the report`);
 }

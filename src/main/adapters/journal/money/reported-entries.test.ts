@@ -1,4 +1,4 @@
-/** Which report tells what was paid for a sale, corrected and given back, whatever the clock said meanwhile. */
+/** Which report lists the payments of a sale, their corrections and refunds, whatever the clock said meanwhile. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { misfits } from '@shared/model/day/misfits';
 import type { ZReport } from '@shared/model/day/report-of-day';
@@ -48,7 +48,7 @@ it.each([
   expect((await file.verifyAudit()).breaks).toEqual([]);
 });
 
-it('what goes back by a clock that was set back is told with its sale, and never before it', () => {
+it('a refund by a clock that was set back is reported with its sale, and never before it', () => {
   sellOn(file, 1, 5, 'rejected');
   file.money.giveBack(saleId(1), backOf({ at: at(-5_000) }));
   expect(takeZ(file.reports, '2026-11-20', -600).report.tenders).toEqual([]);

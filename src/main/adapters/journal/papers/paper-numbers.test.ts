@@ -63,7 +63,7 @@ it('a ticket has one number, that each of its items shows', () => {
   expect(found('A-2026/000001')).toEqual([saleId(1), saleId(2)]);
 });
 
-it('what is not committed takes no number with it', () => {
+it('a sale that is not committed uses no number', () => {
   sell(1);
   // An amount that the file refuses: everything of the sale is undone.
   expect(() => sell(2, NUMBERING, { expectedTotal: baht(10 ** 13) })).toThrow();
@@ -72,7 +72,7 @@ it('what is not committed takes no number with it', () => {
   expect(numberOf(3)).toBe('A-2026/000002');
 });
 
-it('counts each year by itself, and goes on where a count stopped', () => {
+it('counts each year separately, and goes on where a count stopped', () => {
   sell(1);
   sell(2, { ...NUMBERING, year: '2027' });
   sell(3, { ...NUMBERING, year: '' });

@@ -19,7 +19,7 @@ const NOK = {
 const THE_GAME = { productId: 'ff', payload: NOK.games[0]!.payload };
 
 describe('saved players in the journal', () => {
-  it('are there again after the till was closed, and are told by the trail without a name', async () => {
+  it('are there again after the till was closed, and the trail records them without a name', async () => {
     file.players.save(NOK, ANYONE);
     file.players.save({ ...NOK, name: 'Nok', updatedAt: at(1) }, ANYONE);
     await file.reopen();
@@ -30,7 +30,7 @@ describe('saved players in the journal', () => {
     expect((await file.verifyAudit()).breaks).toEqual([]);
   });
 
-  it('are told when a row was changed past the till', async () => {
+  it('are reported when a row was changed outside the app', async () => {
     file.players.save(NOK, ANYONE);
     file.inside().exec("UPDATE players SET name = 'Somebody'");
     expect((await file.verifyAudit()).breaks).toMatchObject([{ fault: 'row-changed', table: 'players' }]);
@@ -52,7 +52,7 @@ describe('saved players in the journal', () => {
     expect(file.players.isForgotten(THE_GAME, Date.parse(at(1)))).toBe(true);
   });
 
-  it('keeps with a sale what was overridden, and lets nobody take it away', async () => {
+  it('keeps with a sale the warning that staff overrode, and lets no one remove it', async () => {
     const overridden = [{ kind: 'length', ref: 'server/uid' }] as const;
     file.journal.addSending({ ...newSale(), overridden }, start(0));
     expect(file.players.overriddenOf(ID)).toEqual(overridden);

@@ -93,7 +93,7 @@ export class PlayerBook {
     journalWrite(this.db, () => {
       this.put(player);
       // The trail is never shortened, so it names no player.
-      this.tell(actor, player.updatedAt, 'player', player.id, { games: player.games.length });
+      this.record(actor, player.updatedAt, 'player', player.id, { games: player.games.length });
     });
   }
 
@@ -107,7 +107,7 @@ export class PlayerBook {
       this.deletePlayers(playerIds);
       for (const digest of digests) this.noteForgotten(digest, at);
       const counts = { count: playerIds.length, recipients: recipients.length };
-      this.tell(actor, at, why === 'asked' ? 'player-forgotten' : EXPIRED, 'players', counts);
+      this.record(actor, at, why === 'asked' ? 'player-forgotten' : EXPIRED, 'players', counts);
     });
     for (const digest of digests) this.forgotten.set(digest, readInstant(at) ?? 0);
     this.overwrite();
@@ -134,7 +134,7 @@ export class PlayerBook {
       for (const player of saved) this.put(player);
       for (const { digest, until } of digests) this.noteForgotten(digest, until);
       const counts = { saved: saved.length, gone: gone.length, forgotten: forgotten.length };
-      this.tell(THE_TILL, at, TAKEN_OVER, 'players', { ...counts, ...from });
+      this.record(THE_TILL, at, TAKEN_OVER, 'players', { ...counts, ...from });
     });
     for (const { digest, until } of digests) {
       this.forgotten.set(digest, Math.max(readInstant(until) ?? 0, this.forgotten.get(digest) ?? 0));
@@ -147,7 +147,7 @@ export class PlayerBook {
     journalWrite(this.db, () => {
       const update = 'UPDATE players SET updated_at = :at, random = :random WHERE id = :id';
       for (const id of playerIds) prepared(this.db, update).run({ id, at, random: newRandom() });
-      this.tell(THE_TILL, at, SEEN, 'players', { count: playerIds.length });
+      this.record(THE_TILL, at, SEEN, 'players', { count: playerIds.length });
     });
   }
 
@@ -243,7 +243,13 @@ export class PlayerBook {
       .digest('base64url');
   }
 
-  private tell(actor: Actor, at: string, kind: string, subject: string, body: Record<string, unknown>): void {
+  private record(
+    actor: Actor,
+    at: string,
+    kind: string,
+    subject: string,
+    body: Record<string, unknown>,
+  ): void {
     writeDown(this.db, recordOf(this.recordedBy, actor), OF_TILL.has(kind) ? 'till' : 'staff', {
       at,
       kind,

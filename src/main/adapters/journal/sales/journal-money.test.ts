@@ -85,7 +85,7 @@ describe('money that is given back', () => {
     file.money.giveBack(id, backOf({ at: at(9), ...change }));
 
   it.each(['held', 'sending', 'accepted', 'delivered', 'rejected', 'not-sent', 'unknown'] as const)(
-    'is never given back by itself: a sale that is %s keeps its payment',
+    'is never refunded automatically: a sale that is %s keeps its payment',
     (state) => {
       file.bring(state);
       expect(kinds()).toEqual(['payment']);
@@ -224,7 +224,7 @@ describe('cash that is rounded', () => {
     expect(file.drawer.entriesOfSale(ID)[1]).toMatchObject({ amount: baht(minor), rounding: baht(rounding) });
   });
 
-  it('is rounded when what was paid otherwise goes back in cash', () => {
+  it('is rounded when a payment by another tender goes back in cash', () => {
     const payment: Payment = { tender: 'promptpay', tendered: null, rounding: null };
     file.journal.addSending(
       newSale(1, { expectedTotal: baht(3_529), payments: paidWhole(baht(3_529), payment) }),
@@ -236,7 +236,7 @@ describe('cash that is rounded', () => {
   });
 });
 
-describe('what is owed back', () => {
+describe('the amount owed back', () => {
   const owed = () => file.money.owedBack(100).sales.map(({ id }) => id);
 
   it('is on the list from the refusal until it was given back', () => {
@@ -355,7 +355,7 @@ describe('the audit trail of a sale', () => {
       .seen(`SELECT body FROM audit WHERE subject = '${ID}' ORDER BY seq`)
       .map(({ body }): unknown => JSON.parse(String(body)));
 
-  it('tells what was corrected, given back and waived with the act that did it', () => {
+  it('lists corrections, refunds and waivers with the act that made them', () => {
     file.bring('rejected');
     const money = { tender: 'cash', minor: 10_000, currency: 'THB' };
     const reason = 'why';
@@ -372,7 +372,7 @@ describe('the audit trail of a sale', () => {
     ]);
   });
 
-  it('tells what cash was rounded by when it went back', () => {
+  it('says by how much a cash refund was rounded', () => {
     const payment: Payment = { tender: 'cash', tendered: null, rounding: baht(-4) };
     file.journal.addSending(
       newSale(1, { expectedTotal: baht(3_529), payments: paidWhole(baht(3_529), payment) }),
@@ -384,7 +384,7 @@ describe('the audit trail of a sale', () => {
     expect(bodies()).toMatchObject([{ to: 'sending' }, { to: 'rejected' }, { refunded: money }]);
   });
 
-  it('tells nothing of money where none moved', () => {
+  it('says nothing of money where none moved', () => {
     file.journal.addSending(newSale(1, { payments: [] }), start(0));
     file.journal.endAttempt(ID, endOf('unknown'));
     file.journal.settle(ID, 'accepted', SEEN);

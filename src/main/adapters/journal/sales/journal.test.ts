@@ -149,7 +149,7 @@ describe('the lock on an id', () => {
   });
 });
 
-describe('a sale whose row was changed past the till', () => {
+describe('a sale whose row was changed outside the app', () => {
   it.each([
     ['accepted', 'held'],
     ['unknown', 'not-sent'],
@@ -209,7 +209,7 @@ it('keeps to the rules whatever is asked of it, in whatever order', () => {
     fc.property(asks, (list) => {
       const id = saleId((number += 1));
       file.journal.add({ ...newSale(number), sale: { ...newSale(number).sale, state: 'held' } });
-      // An order of its own: one order settles one sale.
+      // Its own order: one order settles one sale.
       const its = { ...SEEN, key: id, code: null };
       let state: SaleState = 'held';
       for (const ask of list) {
@@ -236,7 +236,7 @@ it('keeps to the rules whatever is asked of it, in whatever order', () => {
 });
 
 describe('the start of the till', () => {
-  it('turns what was found in sending into unknown, and nothing else', () => {
+  it('turns sales found in sending into unknown, and nothing else', () => {
     file.bring('held');
     file.journal.addSending(newSale(2), start(0));
     file.journal.addSending(newSale(3), start(0));

@@ -68,7 +68,7 @@ export class ParkedTickets {
       const row = { id, number: this.lastNumber() + 1, name, parkedAt, who, personId, lines: kept };
       PARKED.insert(this.db, row, { random: newRandom() });
       const parked = this.mustWait(id);
-      this.tell(parkedAt, 'ticket-parked', parked, {});
+      this.record(parkedAt, 'ticket-parked', parked, {});
       return parked;
     });
   }
@@ -86,7 +86,7 @@ export class ParkedTickets {
       this.db,
       'UPDATE parked_tickets SET ended_at = ?, ended_how = ?, ended_reason = ? WHERE id = ?',
     ).run(end.at, end.how, reason, id);
-    this.tell(end.at, `ticket-${end.how}`, parked, reason === null ? {} : { reason });
+    this.record(end.at, `ticket-${end.how}`, parked, reason === null ? {} : { reason });
     return parked;
   }
 
@@ -108,7 +108,7 @@ export class ParkedTickets {
   }
 
   /** The trail is never shortened, so it names no customer. */
-  private tell(
+  private record(
     at: string,
     kind: string,
     { id, number, lines }: ParkedTicket,

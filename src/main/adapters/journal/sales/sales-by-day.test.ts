@@ -97,7 +97,7 @@ describe('the lines of a day', () => {
     });
   });
 
-  it('tell what several tenders paid of a sale, as it was corrected since', () => {
+  it('show what several tenders paid of a sale, as it was corrected since', () => {
     const payments = [
       { tender: 'cash', tendered: baht(10_000), rounding: baht(-10), amount: baht(5_990) },
       { tender: 'promptpay', tendered: null, rounding: null, amount: baht(4_000) },
@@ -112,7 +112,7 @@ describe('the lines of a day', () => {
     expect(shown()[0]).toEqual(file.journal.get(saleId(1))?.payments);
   });
 
-  it('tell who approved what was done with them, each once', () => {
+  it('show who approved each act with them, each person once', () => {
     sell(1, 0);
     sell(2, 5);
     const nok = { person: { id: saleId(7), name: 'Nok' }, rights: [] };
@@ -124,7 +124,7 @@ describe('the lines of a day', () => {
     expect(days.between(DAY).map(({ approvedBy }) => approvedBy)).toEqual([['Fon'], undefined]);
   });
 
-  it('tell whose refund was paid, or is not due', () => {
+  it('show whose refund was paid, or is not due', () => {
     for (const number of [1, 2, 3]) {
       file.journal.addSending(newSale(number, { createdAt: at(number) }), start(number));
       file.journal.endAttempt(saleId(number), endOf('rejected', number));
@@ -162,7 +162,7 @@ it('knows its own sales among others', () => {
   expect(days.known([])).toEqual(new Set());
 });
 
-it('carries what is open, the newest first', () => {
+it('carries the open sales, the newest first', () => {
   hold(1, -90);
   sell(2, -80);
   hold(3, -30);
@@ -185,7 +185,7 @@ describe('sums', () => {
     ]);
   });
 
-  it('of what was earned count the lines for which a cost in the same currency is known', () => {
+  it('of the profit count the lines for which a cost in the same currency is known', () => {
     sell(1, 0, { total: null, agentCost: baht(9_000) });
     sell(2, 1, { total: baht(700), agentCost: baht(600) }, baht(500));
     sell(3, 2, { agentCost: null });
@@ -203,7 +203,7 @@ describe('sums', () => {
   });
 });
 
-it('tells what was made after the Z report of its day, and which Z report has it', () => {
+it('marks sales made after the Z report of their day, and names the Z report that has them', () => {
   const book = new ReportBook(file.inside(), () => ({ staff: 'Nok', till: 'A' }));
   const bounds = boundsOf(Z_DAY, { timeZone: 'Asia/Bangkok', dayStartsAt: '04:00' });
   sell(1, 0);

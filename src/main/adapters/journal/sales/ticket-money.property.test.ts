@@ -151,7 +151,7 @@ class Till {
       expect(paid).toBe(customerPaid(sale).minor);
       expect(sale.payments.every(({ amount }) => amount.minor >= 0)).toBe(true);
     }
-    for (const { balances: told } of this.reports) expect(told.map(offBy).filter(Boolean)).toEqual([]);
+    for (const { balances } of this.reports) expect(balances.map(offBy).filter(Boolean)).toEqual([]);
     const entries = drawer.entriesBetween(at(-1), at(LAST_MINUTE));
     expect(balances(sales, entries).map(offBy).filter(Boolean)).toEqual([]);
     for (const entry of entries.filter(({ kind }) => kind === 'refund')) {
@@ -194,7 +194,7 @@ it('whatever is sold by several tenders, rounded, corrected and given back, it a
     }),
     { numRuns: propertyRuns(10), examples: [[TWICE]] },
   );
-  // A life in which nobody tries what may not be would prove little.
+  // A life in which no one tries a forbidden act would prove little.
   expect([...refused]).toEqual(
     expect.arrayContaining(['give-back ALREADY_GIVEN_BACK', 'correct ALREADY_GIVEN_BACK']),
   );

@@ -135,13 +135,13 @@ describe('a ticket that two tenders paid', () => {
     expect(after).toEqual(before);
   });
 
-  it('that was changed past the till is found by the check of the trail', async () => {
+  it('that was changed outside the app is found by the check of the trail', async () => {
     file.other.exec('DROP TRIGGER ticket_payments_as_written; UPDATE ticket_payments SET amount_minor = 1');
     const found = (await file.verifyAudit()).breaks.map(({ fault, table }) => `${fault} ${table ?? ''}`);
     expect(found).toContain('row-changed ticket_payments');
   });
 
-  it('is corrected by one tender of a line, and what was right stays', () => {
+  it('is corrected by one tender of a line, and the right payments stay', () => {
     const correct = (number: number, from: Tender | null, tender: Tender) =>
       file.money.correctTender(saleId(number), { from, tender, cashRounding: 'off', reason: 'x', at: at(3) });
     // Which of the two is wrong has to be said.
@@ -186,9 +186,9 @@ describe('a ticket that two tenders paid', () => {
     file.money.giveBack(saleId(2), backOf({ tender: 'other', shiftId: 1 }));
     file.drawer.close({ shiftId: 1, count: [{ minor: 1_000, pieces: 12 }], note: null, at: at(4) });
     const sales = [1, 2, 3].map((number) => file.journal.get(saleId(number))!);
-    const told = balances(sales, entries());
-    expect(told.map(offBy)).toEqual([0, 0, 0]);
-    expect(told).toMatchObject([
+    const found = balances(sales, entries());
+    expect(found.map(offBy)).toEqual([0, 0, 0]);
+    expect(found).toMatchObject([
       { tender: 'cash', taken: 12_000, sold: 10_000, otherTender: 2_000 },
       { tender: 'promptpay', taken: 3_000, otherTender: 3_000 },
       { tender: 'other', taken: 7_000, givenBack: 5_000, open: 7_000, otherTender: -5_000 },
@@ -210,7 +210,7 @@ describe('a ticket that two tenders paid', () => {
     ).toThrow('SHIFT_COUNTED');
   });
 
-  it('a balance that does not come to the sales tells it', () => {
+  it('a balance that differs from the sales is reported', () => {
     const sales = [1, 2, 3].map((number) => file.journal.get(saleId(number))!);
     const wrong = entries().map((entry) =>
       entry.tender === 'promptpay' && entry.amount.minor === 3_000
@@ -273,7 +273,7 @@ describe('cash that is rounded over a ticket', () => {
   });
 });
 
-it('a share too small for a new rounding is corrected to cash, with the cash of its own sale', () => {
+it('a share too small for a new rounding is corrected to cash, with the cash of its sale', () => {
   sell(
     [1_045, 5_000],
     [

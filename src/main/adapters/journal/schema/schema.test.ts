@@ -51,7 +51,7 @@ describe('what the journal itself knows of states', () => {
     );
   });
 
-  it('is the table: its index holds what is followed, in the words that the queries use', async () => {
+  it('is the table: its index holds the states that are followed, in the words that the queries use', async () => {
     expect((await define('sales_open')).endsWith(`WHERE ${inStates(FOLLOWED_STATES)}`)).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-/** A journal in a file of its own, beside a second connection that sees what is committed and nothing else. */
+/** A journal in its own file, and a second connection that sees only committed rows. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
@@ -131,7 +131,7 @@ export class JournalOnDisk {
     return this.other.prepare(sql).all();
   }
 
-  /** The moves of a sale, as the audit trail tells them. */
+  /** The moves of a sale, as the audit trail records them. */
   movesOf(id: string): string[] {
     return this.seen(`SELECT body FROM audit WHERE kind = 'sale' AND subject = '${id}' ORDER BY seq`).map(
       ({ body }) => {

@@ -39,7 +39,7 @@ export function dayReportOf(day: BusinessDay, takenAt: string, material: ReportM
   );
 }
 
-/** Makes a sale so many minutes after noon, under a code of its own. */
+/** Makes a sale so many minutes after noon, under its own code. */
 export function sellOn({ journal }: JournalOnDisk, number: number, minutes: number, state: Ending): void {
   journal.addSending(newSale(number, { createdAt: at(minutes) }), start(minutes));
   const { answer, ...end } = endOf(state, minutes);

@@ -31,7 +31,7 @@ function write(count: number): void {
   db.exec('COMMIT');
 }
 
-/** What somebody takes off first who wants to change the trail: told on its own, and not what is asked here. */
+/** The triggers that an attacker removes before changing the trail: reported separately, and not tested here. */
 function takeTriggersOff(): void {
   db.exec('DROP TRIGGER audit_as_written; DROP TRIGGER audit_stays');
 }
@@ -51,7 +51,7 @@ it.each(['Nok\ud83d', '\udc4d', 'N\0k'])(
 );
 
 describe('checking a long trail', () => {
-  /** How often what waited got its turn while so many entries were checked, by a clock that tells `msPerLook`. */
+  /** How often what waited got its turn while so many entries were checked, by a clock that moves on by `msPerLook`. */
   async function turnsFor(entries: number, msPerLook: number): Promise<number> {
     db.close();
     db = new DatabaseSync(join(newFolder(), 'journal.db'));

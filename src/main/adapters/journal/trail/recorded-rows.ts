@@ -38,7 +38,7 @@ export class RecordedRows {
   }
 
   /** Takes in an entry's list. A row that differs from its last record was changed outside the app. */
-  tell(seq: number, marks: readonly RowMark[]): RowFault[] {
+  record(seq: number, marks: readonly RowMark[]): RowFault[] {
     return marks.flatMap(([table, key, after, before]) => {
       const number = this.numbers.get(table);
       if (number === undefined) return [];

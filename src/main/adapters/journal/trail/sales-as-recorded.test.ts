@@ -30,7 +30,7 @@ function byHand(sql: string): void {
   hand.exec(sql);
 }
 
-it('sales that only the till wrote are as they were told, on the wire and after it', () => {
+it('sales that only the till wrote are as recorded, on the wire and after it', () => {
   expect(journal.sales.areAsRecorded()).toBe(true);
   send(journal, 4);
   expect(journal.sales.areAsRecorded()).toBe(true);
@@ -59,7 +59,7 @@ it.each([
   expect(journal.sales.areAsRecorded()).toBe(false);
 });
 
-it('what is no sale’s is left to the check of the whole trail', () => {
+it('rows of no sale are left to the check of the whole trail', () => {
   journal.sales.addNote(saleId(1), 'the customer called', '2026-11-21T04:01:00.000Z');
   byHand("UPDATE notes SET text = 'x'");
   expect(journal.sales.areAsRecorded()).toBe(true);

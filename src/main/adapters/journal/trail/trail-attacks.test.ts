@@ -1,4 +1,4 @@
-/** Somebody with SQLite and time, against the audit trail: everything is told, and the row is named. */
+/** An attacker with SQLite and time, against the audit trail: every change is reported, and the row is named. */
 import { randomBytes } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -63,7 +63,7 @@ function byHand(...work: string[]): void {
   for (const { sql } of triggers) hand.exec(String(sql));
 }
 
-/** Makes every hash fit again, as somebody does who has read how, but not the key. */
+/** Makes every hash fit again, as an attacker can who has the source but not the key. */
 function forgeChain(): void {
   const triggers = hand.prepare("SELECT sql FROM sqlite_schema WHERE name = 'audit_as_written'").all();
   hand.exec('DROP TRIGGER audit_as_written');
@@ -80,7 +80,7 @@ const found = async (anchor: TrailHead | null = null): Promise<readonly AuditBre
 const a = (fault: AuditBreak['fault'], table: string | null, key: string | null = null): unknown =>
   expect.objectContaining({ fault, table, key });
 
-it('nothing is told of a journal that only the till wrote', async () => {
+it('nothing is reported of a journal that only the till wrote', async () => {
   const check = await verifyAudit(hand, { key: KEY, anchor: head });
   expect(check).toMatchObject({
     breaks: [],
@@ -90,7 +90,7 @@ it('nothing is told of a journal that only the till wrote', async () => {
   expect(check.rows).toBe(16);
 });
 
-describe('rows that were changed past the till', () => {
+describe('rows that were changed outside the app', () => {
   it.each<[string, string, string, string]>([
     ['an amount', `UPDATE sales SET expected_minor = 1 WHERE id = '${saleId(2)}'`, 'sales', saleId(2)],
     ['a state', `UPDATE sales SET state = 'voided' WHERE id = '${saleId(1)}'`, 'sales', saleId(1)],
@@ -110,19 +110,19 @@ describe('rows that were changed past the till', () => {
     expect(await found()).toEqual([a('row-changed', table, key)]);
   });
 
-  it('stay told after the till wrote the same rows again', async () => {
+  it('are still reported after the till wrote the same rows again', async () => {
     byHand(`UPDATE sales SET expected_minor = 1 WHERE id = '${saleId(2)}'`);
-    const told = await found();
+    const faults = await found();
     const journal = await filled();
     journal.sales.settle(saleId(2), 'delivered', {
       ...{ key: 'k', code: 'TG2', status: 'SUCCESS', seenAt: '2026-11-21T05:00:00.000Z' },
       ...{ by: 'code', reasons: [] },
     });
     journal.close();
-    expect(await found()).toEqual(told);
+    expect(await found()).toEqual(faults);
   });
 
-  it('are told when two rows changed places', async () => {
+  it('are reported when two rows changed places', async () => {
     byHand(
       `UPDATE sales SET id = 'x' WHERE id = '${saleId(2)}'`,
       `UPDATE sales SET id = '${saleId(2)}' WHERE id = '${saleId(4)}'`,
@@ -133,12 +133,12 @@ describe('rows that were changed past the till', () => {
     );
   });
 
-  it.each(['notes', 'alarms', 'outputs'])('are told when all %s are gone', async (table) => {
+  it.each(['notes', 'alarms', 'outputs'])('are reported when all %s are gone', async (table) => {
     byHand(`DELETE FROM ${table}`);
     expect(await found()).toEqual([a('row-missing', table, '1')]);
   });
 
-  it('are told when a sale was put there, and when one is gone', async () => {
+  it('are reported when a sale was added, and when one is gone', async () => {
     const columns = hand
       .prepare("SELECT name FROM pragma_table_info('sales') WHERE name NOT IN ('id', 'order_key')")
       .all()
@@ -151,7 +151,7 @@ describe('rows that were changed past the till', () => {
     expect(await found()).toEqual([a('row-added', 'sales', saleId(9)), a('row-missing', 'sales', saleId(3))]);
   });
 
-  it.each(['summary', 'report'])('are told when the %s of a Z report was forged', async (column) => {
+  it.each(['summary', 'report'])('are reported when the %s of a Z report was forged', async (column) => {
     const journal = await filled();
     const at = '2026-11-21T05:30:00.000Z';
     journal.drawer.close({ shiftId: 1, count: [{ minor: 100_000, pieces: 1 }], note: null, at });
@@ -178,13 +178,13 @@ describe('rows that were changed past the till', () => {
       `UPDATE audit SET kind = kind || char(0) WHERE seq = 5`,
       { fault: 'entry-changed', seq: 5, table: null, key: null },
     ],
-  ])('are told when %s by a character that no reader sees', async (_, sql, told) => {
+  ])('are reported when %s by a character that no reader sees', async (_, sql, faults) => {
     byHand(sql);
     const [first] = await found();
-    expect(first).toEqual(told);
+    expect(first).toEqual(faults);
   });
 
-  it('are not told of a text with such a character that the till itself wrote', async () => {
+  it('are not reported for a text with such a character that the till itself wrote', async () => {
     const journal = await filled();
     journal.sales.addNote(saleId(1), 'a\0b', '2026-11-21T05:00:00.000Z');
     journal.close();
@@ -193,28 +193,28 @@ describe('rows that were changed past the till', () => {
     expect(await found()).toEqual([a('row-changed', 'notes', '2')]);
   });
 
-  it('are told after a Z report has taken them in', async () => {
+  it('are still reported after a Z report has taken them in', async () => {
     byHand(`UPDATE drawer_entries SET amount_minor = 1 WHERE sale_id = '${saleId(2)}'`);
-    const told = await found();
+    const faults = await found();
     const journal = await filled();
     const at = '2026-11-21T05:30:00.000Z';
     journal.drawer.close({ shiftId: 1, count: [{ minor: 100_000, pieces: 1 }], note: null, at });
     takeZ(journal.reports, DAY, 40);
     journal.close();
-    expect(told).toEqual([a('row-changed', 'drawer_entries', '2')]);
-    expect(await found()).toEqual(told);
+    expect(faults).toEqual([a('row-changed', 'drawer_entries', '2')]);
+    expect(await found()).toEqual(faults);
   });
 });
 
 describe('a trail that was made to fit again', () => {
-  it('is told by its seals when an entry says something else', async () => {
+  it('is reported by its seals when an entry says something else', async () => {
     byHand(`UPDATE audit SET who = 'Ploy' WHERE seq = 5`);
     forgeChain();
     const [first] = await found();
     expect(first).toMatchObject({ fault: 'seal-wrong', seq: 5 });
   });
 
-  it('is told when its first entry was taken out and all others moved up', async () => {
+  it('is reported when its first entry was removed and all others moved up', async () => {
     byHand(
       'DELETE FROM audit WHERE seq = 1',
       'UPDATE audit SET seq = -seq',
@@ -225,17 +225,17 @@ describe('a trail that was made to fit again', () => {
     expect(first).toMatchObject({ fault: 'seal-wrong', seq: 1 });
   });
 
-  it('is told by a seal as long as its own that has more bytes', async () => {
+  it('is reported for a seal as long as its own that has more bytes', async () => {
     byHand("UPDATE audit SET seal = 'a1:' || replace(hex(zeroblob(32)), '0', 'é') WHERE seq = 2");
     expect(await found()).toEqual([{ fault: 'seal-wrong', seq: 2, table: null, key: null }]);
   });
 
-  it('is told when all its seals were taken off', async () => {
+  it('is reported when all its seals were removed', async () => {
     byHand('UPDATE audit SET seal = NULL');
     expect(await found()).toEqual([{ fault: 'seal-missing', seq: 1, table: null, key: null }]);
   });
 
-  it('is told when an entry without a seal was put behind the last', async () => {
+  it('is reported when an entry without a seal was added after the last', async () => {
     byHand(
       `INSERT INTO audit (seq, at, till, who, kind, subject, body, hash)
          SELECT seq + 1, at, till, who, 'settings', 'x', '{}', hash FROM audit ORDER BY seq DESC LIMIT 1`,
@@ -244,7 +244,7 @@ describe('a trail that was made to fit again', () => {
     expect(await found()).toEqual([{ fault: 'seal-missing', seq: head.seq + 1, table: null, key: null }]);
   });
 
-  it('is told when the last sale and the tail were cut off together', async () => {
+  it('is reported when the last sale and the tail were cut off together', async () => {
     const { first } = hand
       .prepare('SELECT min(seq) AS first FROM audit WHERE subject = ?')
       .get(saleId(4)) as { first: number };
@@ -260,14 +260,14 @@ describe('a trail that was made to fit again', () => {
     expect(await found(head)).toEqual([{ fault: 'tail-cut', seq: head.seq, table: null, key: null }]);
   });
 
-  it('is told when it went on otherwise from there', async () => {
+  it('is reported when it went on otherwise from there', async () => {
     expect(await found({ seq: 4, hash: 'f'.repeat(64) })).toEqual([
       { fault: 'other-trail', seq: 4, table: null, key: null },
     ]);
   });
 });
 
-describe('what cannot be read', () => {
+describe('a table that cannot be read', () => {
   it('does not end the check in silence', async () => {
     byHand('UPDATE drawer_entries SET z_number = 9223372036854775807');
     expect(await found()).toEqual([a('unreadable', 'drawer_entries')]);
@@ -283,12 +283,8 @@ describe('what keeps the rows', () => {
       'DROP TRIGGER sales_stay; CREATE TRIGGER sales_stay BEFORE DELETE ON sales BEGIN SELECT 1; END',
       'sales_stay',
     ],
-    [
-      'a trigger that nobody knows',
-      'CREATE TRIGGER half AFTER INSERT ON drawer_entries BEGIN SELECT 1; END',
-      'half',
-    ],
-    ['a table that nobody knows', 'CREATE TABLE aside (n INTEGER PRIMARY KEY)', 'aside'],
+    ['an unknown trigger', 'CREATE TRIGGER half AFTER INSERT ON drawer_entries BEGIN SELECT 1; END', 'half'],
+    ['an unknown table', 'CREATE TABLE aside (n INTEGER PRIMARY KEY)', 'aside'],
     [
       'a trigger that reads like its own behind what looks like a comment',
       `DROP TRIGGER sales_stay; CREATE TRIGGER sales_stay BEFORE DELETE ON sales
@@ -308,7 +304,7 @@ describe('what keeps the rows', () => {
        'CREATE TRIGGER sqlite_half AFTER INSERT ON notes BEGIN DELETE FROM owed_back; END')`,
       'sqlite_half',
     ],
-  ])('is told: %s', async (_, sql, name) => {
+  ])('is reported: %s', async (_, sql, name) => {
     hand.enableDefensive(false);
     hand.exec(`PRAGMA writable_schema = ON; ${sql}; PRAGMA writable_schema = RESET`);
     expect(await found()).toEqual([a('schema-changed', name)]);

@@ -78,7 +78,7 @@ export class Trail {
         return { result, heads: this.append() };
       });
     } finally {
-      // A write that failed may have begun the log anew.
+      // A write that failed may have begun the log again.
       this.place.wrote();
     }
   }

@@ -153,7 +153,7 @@ class TrailCheck {
 
   /** Checks that each row continues from its last record. */
   private checkRows(row: Entry, seq: number, { marks, sha256 }: EntrySaid, recorded: RecordedRows): void {
-    for (const fault of recorded.tell(seq, marks)) this.add(fault.fault, fault.seq, fault.table, fault.key);
+    for (const fault of recorded.record(seq, marks)) this.add(fault.fault, fault.seq, fault.table, fault.key);
     if (row['kind'] === 'z' && !this.isReportAsTaken(row, sha256)) {
       this.add('row-changed', seq, 'z_reports', String(row['subject']));
     }

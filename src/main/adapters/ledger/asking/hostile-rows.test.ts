@@ -1,6 +1,6 @@
 /**
- * A till's login in the hands of somebody else, who tells rows that no till writes: the shop's day, its open sales and
- * its tills still open at every till, without those rows, and it is told whose they were.
+ * A till's stolen login sends rows that no till writes: the shop's day, its open sales and
+ * its tills still open at every till, without those rows, and the till says whose they were.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { shop as topic } from '@shared/ipc/till/shop';
@@ -38,9 +38,10 @@ const shift = (change: Record<string, unknown> = {}) => ({
   ...{ id: 1, opened_at: AT, opened_by: 'Nok', currency: 'THB', float_minor: 50_000, closed_at: null },
   ...change,
 });
-const told = (id: unknown) => JSON.stringify({ id, total: { minor: 3500, currency: 'THB' }, status: 'ok' });
+const transaction = (id: unknown) =>
+  JSON.stringify({ id, total: { minor: 3500, currency: 'THB' }, status: 'ok' });
 
-/** Whoever looks at a day would be sent it. */
+/** Anyone who looks at a day would be sent it. */
 const LONG = 'x'.repeat(300_000);
 
 /** A report of a day on which nothing was sold, and the longest line of one. */
@@ -82,9 +83,9 @@ const SALES: readonly Record<string, unknown>[] = [
   { payload: JSON.stringify([{ ref: 'uid', value: LONG, secret: false }]) },
   { cashier: null },
   { shares: 'two', tender: 'shells' },
-  { transaction_json: told(7) },
-  { transaction_json: told(LONG), product_name: LONG },
-  { transaction_json: told({}) },
+  { transaction_json: transaction(7) },
+  { transaction_json: transaction(LONG), product_name: LONG },
+  { transaction_json: transaction({}) },
   { transaction_json: JSON.stringify({ id: 'o', total: { minor: 0.5, currency: 'THB' }, status: 'ok' }) },
 ];
 const ENTRIES: readonly Record<string, unknown>[] = [
@@ -167,7 +168,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
       expect(day.moved).toMatchObject([{ tillId: expect.any(String) as string, amount: { minor: 3500 } }]);
       const till = tills.find(({ name: of }) => of === 'Till 1');
       expect(day.unreadable).toEqual(till?.unreadable === 1 ? [] : [{ till: 'Till 1', count: 1 }]);
-      // Either the entry is known to be none, or nobody can say what lies in that drawer.
+      // Either the entry is known to be none, or no one can say how much lies in that drawer.
       expect([till?.unreadable, till?.expectedCash]).toEqual(
         till?.unreadable === 1 ? [1, { minor: 50_000, currency: 'THB' }] : [0, null],
       );
@@ -183,7 +184,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     },
   );
 
-  it('a Z report that nobody can read closes no day by itself', async () => {
+  it('an unreadable Z report alone closes no day', async () => {
     const z = (number: unknown, report: string) => ({ number, business_day: '2026-11-22', report });
     thief.write('z', '1', {}, [['z_reports', '1', z('first', '{}')]]);
     thief.write('z', '2', {}, [['z_reports', '2', z(2, '{"sold": 7}')]]);
@@ -247,7 +248,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     expect(branches).toMatchObject([{ soldCount: 1, totals: [{ minor: 3500, currency: 'THB' }] }]);
   });
 
-  it('a sale of another till that it tells otherwise stays as the till that made it says', async () => {
+  it('a sale of another till that it sends with other values stays as the till that made it says', async () => {
     // The stolen till is the older of the two in the shop.
     thief.write('sale', 'mine', { to: 'rejected' }, [['sales', 'mine', saleRow('mine', 'rejected', SOLD)]]);
     expect(await thief.append()).toMatchObject({ status: 'ok' });
@@ -281,7 +282,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     expect(day.unreadable).toEqual([{ till: 'Till 1', count: 21 }]);
   });
 
-  it('goes on so after it was shut out, and when everything is made anew', async () => {
+  it('goes on so after it was shut out, and when everything is rebuilt', async () => {
     thief.sale('theirs', 'unknown', { ...SOLD, quantity: 1.5 });
     thief.sale('odd', 'sold-twice', SOLD);
     await thief.append();

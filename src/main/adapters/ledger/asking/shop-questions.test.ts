@@ -1,4 +1,4 @@
-/** What real journals told a real ledger, asked for again: it must read as each till's own journal reads. */
+/** Entries that real journals sent to a real ledger, read again: they must read as in each till's own journal. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { eventually } from '@shared/test-support/eventually';
 import { join } from 'node:path';
@@ -36,8 +36,8 @@ afterEach(async () => {
 interface SyncedTill {
   readonly journal: OpenJournal;
   readonly asking: LedgerAsking;
-  /** Resolves when everything is told. */
-  readonly told: () => Promise<void>;
+  /** Resolves when everything is synced. */
+  readonly synced: () => Promise<void>;
 }
 
 async function tillOf(shop: string, name: string): Promise<SyncedTill> {
@@ -64,7 +64,7 @@ async function tillOf(shop: string, name: string): Promise<SyncedTill> {
     () => sync.stop(),
     () => asking.stop(),
   );
-  const told = async (): Promise<void> => {
+  const synced = async (): Promise<void> => {
     const reader = new EntriesReader(path);
     const { seq } = reader.head();
     reader.close();
@@ -77,10 +77,10 @@ async function tillOf(shop: string, name: string): Promise<SyncedTill> {
       expect(rows).toHaveLength(1);
     });
   };
-  return { journal, asking, told };
+  return { journal, asking, synced };
 }
 
-/** As the ledger tells it, without the till. */
+/** As the ledger gives it, without the till. */
 const plain = (sales: readonly (DaySale & { till?: unknown })[]): unknown[] =>
   sales.map(({ till: _, ...sale }) => sale).sort((a, b) => (a.id < b.id ? -1 : 1));
 
@@ -110,7 +110,7 @@ it('a day of all tills is what each till has in its own journal', async () => {
   two.journal.money.waive(saleId(6), 'took something else', NOON);
   send(stranger.journal, 8);
   answer(stranger.journal, 8);
-  await Promise.all([one.told(), two.told(), stranger.told()]);
+  await Promise.all([one.synced(), two.synced(), stranger.synced()]);
 
   const day = await two.asking.ask((client) => SHOP_QUESTIONS.day(client, DAY, null));
   const own = [...one.journal.days.between(DAY), ...two.journal.days.between(DAY)];
@@ -172,10 +172,10 @@ it('a question after the connection broke is answered over a new one', async () 
 });
 
 it('no question waits for ever for a server that says nothing', async () => {
-  const nobody = new LedgerAsking(
+  const outsider = new LedgerAsking(
     { ...ledger.address, host: '192.0.2.1' },
     { user: 'a', password: 'b' },
     { connectMs: 100, queryMs: 100 },
   );
-  await expect(nobody.ask((client) => SHOP_QUESTIONS.tills(client, null, null))).rejects.toThrow();
+  await expect(outsider.ask((client) => SHOP_QUESTIONS.tills(client, null, null))).rejects.toThrow();
 });

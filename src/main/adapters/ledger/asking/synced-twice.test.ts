@@ -1,4 +1,4 @@
-/** One journal told under two names: a till that left and joined as another, or was set up from another's folder. */
+/** One journal synced under two names: a till that left and joined as another, or was set up from another's folder. */
 import { describe, expect, it } from 'vitest';
 import { joinReports } from '../../../domain/ledger/shop-report';
 import { baht, NOON } from '../../../domain/test-support/sales';
@@ -25,7 +25,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
   let two: TestTill;
   withTwoTills(programs, (made) => void ({ one, two } = made));
 
-  it('what was sold counts once in the Z report of the shop', async () => {
+  it('each sale counts once in the Z report of the shop', async () => {
     const report = { ...joinReports(HEAD, []), sold: { count: 1, quantity: 1, totals: [baht(10_000)] } };
     one.sale('a', 'accepted', { created_at: '2026-11-21T05:00:00.000Z' });
     one.write('z', '1', {}, [

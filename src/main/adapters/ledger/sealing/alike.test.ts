@@ -38,7 +38,7 @@ afterEach(() => {
   removeFolders();
 });
 
-/** Sells at the first till, and tells it to the ledger. */
+/** Sells at the first till, and sends it to the ledger. */
 async function sell(state: 'unknown' | 'accepted', change: Partial<Sale>, sealCode: string | null) {
   const { id: _, state: __, ...sale } = saleOf(change);
   journal.sales.addSending(
@@ -103,7 +103,7 @@ const NAMED: SoldItem = {
 describe.each([
   ['in clear', null],
   ['sealed', CODE],
-])('a sale that is told %s', (_, sealCode) => {
+])('a sale that is sent %s', (_, sealCode) => {
   beforeEach(async () => {
     if (sealCode !== null) await mate.sealingHello(new PlayerSeal(sealCode).check);
   });
@@ -126,7 +126,7 @@ describe.each([
     ['another package', { ...SAME, package: { id: 'x', name: '5 Diamonds' } }, []],
     ['another player', { ...SAME, payload: [{ ref: 'uid', value: '1234567891' }] }, []],
     ['another game', { ...SAME, product: { id: 'rov', name: 'RoV' } }, []],
-    ['nobody that can be told', { ...SAME, payload: [] }, []],
+    ['no known player', { ...SAME, payload: [] }, []],
   ])('is heard of before %s', async (__, item, expected) => {
     await sell('accepted', {}, sealCode);
     expect(await heard(item, sealCode)).toEqual(expected);

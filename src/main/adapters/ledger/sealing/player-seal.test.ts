@@ -1,4 +1,4 @@
-/** A real journal told to a real ledger by a till that seals its players: what whoever keeps the database finds. */
+/** A real journal synced to a real ledger by a till that seals its players: what the database's keeper finds. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -42,8 +42,8 @@ afterEach(async () => {
   removeFolders();
 });
 
-/** Tells all of the journal, and how the till stands then. */
-async function tell(sealCode: string | null, until: Partial<LedgerStatus> = { state: 'live', waiting: 0 }) {
+/** Syncs all of the journal, and waits until the till's ledger status is `until`. */
+async function sync(sealCode: string | null, until: Partial<LedgerStatus> = { state: 'live', waiting: 0 }) {
   let status: LedgerStatus | null = null;
   const sync = new LedgerSync(
     {
@@ -112,15 +112,15 @@ async function ask<T>(question: Parameters<LedgerAsking['ask']>[0]): Promise<T> 
   return asking.ask(question) as Promise<T>;
 }
 
-it('tells in clear what it does not seal', async () => {
+it('sends in clear what it does not seal', async () => {
   fillJournal();
-  await tell(null);
+  await sync(null);
   expect((await everything()).includes(PLAYER)).toBe(true);
 });
 
-it('leaves nobody in the database, and the shop’s own tills read everybody', async () => {
+it('leaves no player in the database, and the shop’s own tills read every one', async () => {
   fillJournal();
-  await tell(CODE);
+  await sync(CODE);
   const said = await everything();
   expect(said.includes(saleId(1))).toBe(true);
   expect(said.includes(PLAYER)).toBe(false);
@@ -135,13 +135,13 @@ it('leaves nobody in the database, and the shop’s own tills read everybody', a
   expect(await players(null)).toEqual(['', '', '']);
 });
 
-it('tells no digest that a player could be tried out against', async () => {
+it('sends no digest that a player could be tried out against', async () => {
   send(journal, 1);
-  await tell(CODE);
+  await sync(CODE);
   const entries = new EntriesReader(path);
   ends.push(() => entries.close());
-  const [told] = entries.read({ seq: 0, hash: '0'.repeat(64) }, 99, 99, 1e6).slice(-1);
-  const [, text] = (JSON.parse(told?.rows ?? '[]') as [number, string][]).at(0) ?? [0, ''];
+  const [sent] = entries.read({ seq: 0, hash: '0'.repeat(64) }, 99, 99, 1e6).slice(-1);
+  const [, text] = (JSON.parse(sent?.rows ?? '[]') as [number, string][]).at(0) ?? [0, ''];
   const [, pairs] = JSON.parse(text) as [string, [string, unknown][]];
   // All that the database has of the row, with the right player in it.
   const guessed = JSON.stringify(['sales', pairs.filter(([column]) => column !== 'random')]);
@@ -150,11 +150,11 @@ it('tells no digest that a player could be tried out against', async () => {
   expect((await everything()).includes(digest)).toBe(false);
 });
 
-it('tells of whom it forgot nothing that a player could be tried out against', async () => {
+it('sends of forgotten players nothing that a player could be tried out against', async () => {
   const game = { productId: 'ff', payload: [{ ref: 'uid', value: PLAYER }] };
   send(journal, 1);
   journal.players.forget({ playerIds: [], recipients: [game], at: NOON, why: 'asked' }, ANYONE);
-  await tell(CODE);
+  await sync(CODE);
   const said = await everything();
   // All that the database has to try players out with: the hash of each entry.
   const { rows } = await ledger.owner.query<{ hash: string }>('select hash from ledger.event');
@@ -168,16 +168,16 @@ it('tells of whom it forgot nothing that a player could be tried out against', a
   expect(tried.filter((digest) => said.includes(digest))).toEqual([]);
 });
 
-it('is told apart: in clear after sealed, and under another code', async () => {
+it('is refused in clear after sealed, and under another code', async () => {
   send(journal, 1);
-  await tell(CODE);
+  await sync(CODE);
   login = await ledger.enrol(shop, 'Till 2');
-  await tell(null, { state: 'away', refused: 'sealed' });
-  await tell('ANOTHER', { state: 'away', refused: 'sealed' });
-  await tell(CODE);
+  await sync(null, { state: 'away', refused: 'sealed' });
+  await sync('ANOTHER', { state: 'away', refused: 'sealed' });
+  await sync(CODE);
 });
 
-it('gives back what was told sealed as it was, and nothing of it changed, moved or without the code', async () => {
+it('gives back sealed entries as they were, and nothing of it changed, moved or without the code', async () => {
   fillJournal();
   const entries = new EntriesReader(path);
   ends.push(() => entries.close());
@@ -215,10 +215,10 @@ it('shows the shop’s sales also where a till sealed what are no details', asyn
     const row = saleRow(id, 'accepted', { payload });
     const rows = JSON.stringify([[0, JSON.stringify(['sales', Object.entries(row)])]]);
     const marks = JSON.stringify([['sales', id, 'd']]);
-    const [told] = JSON.parse(
+    const [sealed] = JSON.parse(
       seal.sealed({ seq: 1, at: NOON, canon: '', hash: '', marks, rows }).rows ?? '',
     ) as [[number, string]];
-    const [, columns] = JSON.parse(told[1]) as [string, [string, unknown][]];
+    const [, columns] = JSON.parse(sealed[1]) as [string, [string, unknown][]];
     till.write('sale', id, {}, [
       ['sales', id, { ...Object.fromEntries(columns), product_name: 'Free Fire', package_name: '100' }],
     ]);
@@ -230,7 +230,7 @@ it('shows the shop’s sales also where a till sealed what are no details', asyn
   expect(sales.map(({ payload }) => payload.map(({ value }) => value).join())).toEqual(['', '', '', '7']);
 });
 
-it('has an entry told whose list of rows somebody changed past the till', () => {
+it('lets an entry be sent whose list of rows was changed outside the app', () => {
   const entry = { seq: 1, at: NOON, canon: '', hash: '' };
   for (const [marks, rows] of [
     ['no list', '[]'],
@@ -241,7 +241,7 @@ it('has an entry told whose list of rows somebody changed past the till', () => 
   }
 });
 
-it('keeps apart what was left out of a row and what was sealed in it', () => {
+it('keeps apart the omitted and the sealed parts of a row', () => {
   const row = (table: string, column: string) =>
     JSON.stringify([table, [[column, '{"id":"i","player":"p"}']]]);
   const rows = JSON.stringify([
@@ -254,8 +254,8 @@ it('keeps apart what was left out of a row and what was sealed in it', () => {
     ['sales', 'attempts', 'people', 'notes'].map((table) => [table, 'key', 'digest']),
   );
   const seal = new PlayerSeal(CODE);
-  const told = seal.sealed({ seq: 1, at: NOON, canon: '', hash: '', marks, rows }).rows ?? '';
-  const [sale, attempt, ...others] = JSON.parse(told) as [number, string, unknown][];
+  const sealed = seal.sealed({ seq: 1, at: NOON, canon: '', hash: '', marks, rows }).rows ?? '';
+  const [sale, attempt, ...others] = JSON.parse(sealed) as [number, string, unknown][];
   expect([sale?.[2], attempt?.[2]]).toEqual(['sealed-part', 'sealed']);
   expect(others).toEqual([
     [2, row('people', 'name'), true],
@@ -264,5 +264,5 @@ it('keeps apart what was left out of a row and what was sealed in it', () => {
   // The ledger reads the id of an answer that made a sale, and nothing of what came back otherwise.
   expect(sale?.[1]).toContain('\\"id\\":\\"i\\"');
   expect(attempt?.[1]).not.toContain('\\"id\\"');
-  expect(seal.opened(told, marks)).toBe(rows);
+  expect(seal.opened(sealed, marks)).toBe(rows);
 });

@@ -56,7 +56,7 @@ interface Sold {
   changedAt: number;
 }
 
-/** A till with a journal of its own. */
+/** A till with its own journal. */
 class ShopTill {
   credit!: ProviderCredit;
   shared!: SharedValues;
@@ -390,7 +390,7 @@ describe('one credit', () => {
     expect(two.credit.refusals.last()).toBe(null);
   });
 
-  it('begins once the till has joined: what was typed at one till alone is not the shop’s', async () => {
+  it('begins once the till has joined: an amount typed at one till alone is not the shop’s', async () => {
     const alone = { service: 'service', currency: 'THB', shop: null };
     one.journal.credit.add(alone, { at: toIso(now), kind: 'balance', amount: baht(70_000), expected: null });
     await talk();
@@ -403,7 +403,7 @@ describe('one credit', () => {
     expect(one.journal.credit.entries(alone)).toEqual([]);
   });
 
-  it('is whole again at a till whose journal was put back from a copy', async () => {
+  it('is whole again at a till whose journal was restored from a copy', async () => {
     await one.type('deposit', 10_000);
     await talk();
     const copy = one.copy();

@@ -33,7 +33,7 @@ let now = Date.parse('2026-11-21T05:00:00.000Z');
 let one: ShopTill;
 let two: ShopTill;
 
-/** A till with a journal of its own. */
+/** A till with its own journal. */
 class ShopTill {
   readonly players: SavedPlayers;
   readonly known: KnowRecipients;
@@ -97,7 +97,7 @@ class ShopTill {
     this.connection = null;
   }
 
-  /** Sells a game to somebody. */
+  /** Sells a game to a player. */
   sell(uid: string): void {
     now += 60_000;
     soldTo(this.journal, this.known, { number: (this.sold += 1), at: now, uid });
@@ -113,7 +113,7 @@ class ShopTill {
   }
 }
 
-/** Each says what it has to say, until nobody has anything more to hear. */
+/** Each sends its changes, until no till has anything more to receive. */
 async function talk(...tills: ShopTill[]): Promise<void> {
   for (let round = 0; round < 2; round += 1) for (const till of tills) await till.shared.look();
 }
@@ -143,7 +143,7 @@ afterEach(async () => {
 });
 
 describe('players of a shop', () => {
-  it('that are saved at one till are at the other, with the games of both; the ledger can read nobody', async () => {
+  it('that are saved at one till are at the other, with the games of both; the ledger can read none', async () => {
     await one.players.save('Nok', nok, ANYONE);
     await talk(one, two);
     expect(two.players.all()).toEqual(one.players.all());
@@ -155,7 +155,7 @@ describe('players of a shop', () => {
     expect(two.players.all()).toEqual(one.players.all());
     const text = await everything();
     for (const said of ['Nok', '1234567890', '777777', 'uid']) expect(text).not.toContain(said);
-    // Of an older text, which would have whoever was forgotten since, nothing is left.
+    // Of an older text, which would have the players forgotten since, nothing is left.
     expect(text.match(/"sealed"/g)).toHaveLength(1);
   });
 
@@ -193,7 +193,7 @@ describe('players of a shop', () => {
     expect([one.names, two.names]).toEqual([['Ploy'], ['Ploy']]);
     const offered = await two.players.offered();
     expect(offered.flatMap(({ payload }) => payload.map(({ value }) => value))).toEqual(['5555566666']);
-    // Whoever asks to be saved again is.
+    // A player who asks to be saved again is.
     now += DAY;
     await two.players.save('Nok', nok, ANYONE);
     await talk(two, one);

@@ -1,4 +1,4 @@
-/** What tills share, over the till's own connection to a real ledger, and in the file beside the journal. */
+/** What tills share, over the till's own connection to a real ledger, and in the file next to the journal. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -81,7 +81,7 @@ const write = (kind: SharedKind, after: number, body: unknown): Promise<unknown[
   ]);
 
 describe('over the connection', () => {
-  it('a version is written, read as it was, and told by whom; a stale one is refused', async () => {
+  it('a version is written, read as it was, and says by whom; a stale one is refused', async () => {
     expect(await questions.heads()).toEqual(new Map());
     const head = await questions.share('prices', 0, PRICES, NOK);
     expect(head).toMatchObject({ version: 1 });
@@ -149,7 +149,7 @@ describe('over the connection', () => {
     expect(await questions.read(kind)).toMatchObject({ strange: { who: expect.any(String) as string } });
   });
 
-  it('people are sealed with the shop’s code, for one version, and read by nobody else', async () => {
+  it('people are sealed with the shop’s code, for one version, and read by no one else', async () => {
     expect(await questions.share('people', 0, PEOPLE, NOK)).toBeNull();
     code = 'A CODE';
     await questions.share('people', 0, PEOPLE, NOK);
@@ -157,7 +157,7 @@ describe('over the connection', () => {
     const rows = await other.all("select body from ledger.shared_read('people')");
     const body = String(rows[0]?.['body']);
     for (const secret of ['Ploy', 'c2FsdA', 'dmVyaWZpZXI', SECRET]) expect(body).not.toContain(secret);
-    // Nobody who was removed comes back with an old version, nor by a till of another code.
+    // No one who was removed comes back with an old version, nor by a till of another code.
     await write('people', 1, body);
     expect(await questions.read('people')).toMatchObject({ strange: { who: expect.any(String) as string } });
     code = 'ANOTHER';
@@ -188,26 +188,26 @@ describe('over the connection', () => {
         kind === 'players'
           ? ['players_read()', 'share_players($1, $2, $3)']
           : [`shared_read('${kind}')`, `share('${kind}', $1, $2, $3)`];
-      const told = (await other.all(`select body from ledger.${read}`))[0]?.['body'];
+      const earlier = (await other.all(`select body from ledger.${read}`))[0]?.['body'];
       const forged = [
         JSON.stringify({ form: 1, items: [...items].map(([key, { value, names }]) => [key, value, names]) }),
         JSON.stringify({ form: 1, items: [], by: BY }),
-        // The version of before, told once more.
-        String(told),
+        // The version of before, sent once more.
+        String(earlier),
         JSON.stringify({ form: 1, sealed: 'AAAA' }),
       ];
       for (const [index, body] of forged.entries()) {
         await other.all(`select * from ledger.${share}`, [index + 1, body, 'Ploy']);
         expect(await questions.read(kind)).toMatchObject({ strange: { version: index + 2 } });
       }
-      // Nor is one kind told as another, nor anything read by a till that does not know the code.
+      // Nor is one kind taken for another, nor anything read by a till that does not know the code.
       await questions.share(kind, forged.length + 1, items, BY);
       code = null;
       expect(await questions.read(kind)).toMatchObject({ strange: { till: 'Till 1' } });
     },
   );
 
-  it('nothing of one kind is told as another', async () => {
+  it('nothing of one kind is taken for another', async () => {
     code = 'A CODE';
     await questions.share('aliases', 0, new Map(), BY);
     const body = (await other.all("select body from ledger.shared_read('aliases')"))[0]?.['body'];

@@ -1,4 +1,4 @@
-/** What another till may say of what is shared: no more than this till takes by itself. */
+/** What another till may say of what is shared: no more than this till itself accepts. */
 import { expect, it } from 'vitest';
 import { MOST_PAUSED } from '@shared/model/service/game-look';
 import { MOST_GAMES_WITH_ALIASES } from '@shared/model/settings/settings';
@@ -23,7 +23,7 @@ it('reads people as another till wrote them', () => {
 });
 
 it.each(['N\0k', 'Nok\ud83d', 'Nok\nOwner', ' '])(
-  'takes nobody over whose name the journal would not give back: %j',
+  'imports no person whose name the journal would not give back: %j',
   (name) => expect(readBack(name)).toBeNull(),
 );
 

@@ -30,7 +30,7 @@ describe('a block that comes again', () => {
     expect(after.length - before.length).toBeLessThanOrEqual(3);
   });
 
-  it('costs no statement of its own, after a restart too', () => {
+  it('costs no separate statement, after a restart too', () => {
     file.read(many);
     file.reopen();
     const statements = (['get', 'all', 'run', 'iterate'] as const).map((name) =>
@@ -67,7 +67,7 @@ describe('a block that comes again', () => {
     expect(size).toBeLessThan(1.1 * JSON.stringify(many).length);
   });
 
-  it('is read anew when its stored text is damaged', () => {
+  it('is read again when its stored text is damaged', () => {
     file.read(many);
     const db = new DatabaseSync(file.path);
     db.exec('UPDATE blocks SET body = zeroblob(length(body)) WHERE block = 5');

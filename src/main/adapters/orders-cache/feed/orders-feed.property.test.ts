@@ -77,7 +77,7 @@ describe('whatever lists follow each other', () => {
     }),
     { minLength: 1, maxLength: 5 },
   );
-  // Beside so many that stay as they are, few changes are looked up one by one.
+  // Next to so many that stay as they are, few changes are looked up one by one.
   const STEADY = Array.from({ length: 64 }, (_, index) => wire(`STEADY${index}`));
   const content = (item: unknown): string => {
     const order = readOrder(item, reading());
@@ -88,7 +88,7 @@ describe('whatever lists follow each other', () => {
     return JSON.stringify({ ...rest, faults: rest.faults.filter((fault) => fault !== 'repeated-id') });
   };
 
-  it('what is listed is what the last whole one says, and nothing is ever lost', () => {
+  it('the list is as the last whole one says, and nothing is ever lost', () => {
     fc.assert(
       fc.property(lists, (steps) => {
         file.store.adopt(`${Math.random()}`);

@@ -18,7 +18,7 @@ describe('orders that the list no longer shows', () => {
       .map((order) => order.code)
       .sort();
 
-  it('are marked from that read on, told, in no sum, and never taken away', () => {
+  it('are marked from that read on, reported, in no sum, and never removed', () => {
     file.read([wire('A'), wire('B'), wire('C')]);
     expect(file.read([wire('B')], reading(1))).toMatchObject({
       value: { orders: 1, changed: 0, vanished: 2 },
@@ -29,7 +29,7 @@ describe('orders that the list no longer shows', () => {
     expect(file.store.queries.orderSums([{ from: 0, to: NOON }])).toEqual([
       { count: 1, totals: [{ minor: 3_500, currency: 'THB' }], withoutTotal: 0 },
     ]);
-    // Told once: at the next read they are missing still, since then.
+    // Reported once: at the next read they are missing still, since then.
     expect(file.read([wire('B')], reading(2))).toMatchObject({ value: { vanished: 0 } });
     file.reopen();
     expect(file.store.queries.order('["id-A","A"]')).toMatchObject({ missingSince: at(1) });
@@ -74,7 +74,7 @@ describe('a list that breaks', () => {
       (text: string) => text.replace('"C"', `"${'C'.repeat(9_000_000)}"`),
       'ANSWER_TOO_LARGE',
     ],
-  ])('because it %s keeps what came before, and what was there', (_, damage, code) => {
+  ])('because it %s keeps the orders before the fault, and the known ones', (_, damage, code) => {
     file.read([wire('A', { status: 'OLD' }), wire('Z')]);
     const text = damage(JSON.stringify([wire('A'), wire('B'), wire('C')]));
     const result = file.readBytes(new TextEncoder().encode(text), reading(1));
@@ -84,7 +84,7 @@ describe('a list that breaks', () => {
     expect(file.read([wire('A'), wire('B')], reading(2))).toMatchObject({ ok: true });
   });
 
-  it('is told apart from what is JSON and no list', () => {
+  it('is told apart from JSON that is no list', () => {
     const code = (text: string) => {
       const result = file.readBytes(new TextEncoder().encode(text), reading(), [1, 2]);
       return result.ok ? null : result.error.code;

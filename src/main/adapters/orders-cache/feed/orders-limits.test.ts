@@ -55,7 +55,7 @@ describe('an order that', () => {
     expect(file.read(list)).toMatchObject({ error: { code: 'ANSWER_TOO_LARGE' } });
   });
 
-  it('is longer than can be shown is cut, told, and known by no cut name', () => {
+  it('is longer than can be shown is cut, marked, and known by no cut name', () => {
     const long = (length: number) => 'x'.repeat(length + 1);
     const payload = Array.from({ length: MOST_VALUES + 1 }, () => long(TEXT_LENGTH));
     const line = { product: long(NAME_LENGTH), package: long(NAME_LENGTH), payload };

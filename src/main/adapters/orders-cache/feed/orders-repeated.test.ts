@@ -32,7 +32,7 @@ describe('an id that the list gives twice', () => {
     expect(marked()).toEqual(['S40']);
   });
 
-  it('marks one that was gone and comes back beside another', () => {
+  it('marks one that was gone and comes back next to another', () => {
     file.read([a, ...steady]);
     file.read(steady, reading(1));
     file.read([b, ...steady], reading(2));

@@ -77,7 +77,7 @@ describe('secrets', () => {
       .join('');
 
   it.each<[string, object]>([
-    ['of a product that nobody told of', { plainPositions: {} }],
+    ['of an unknown product', { plainPositions: {} }],
     ['of a product that was withdrawn', { plainPositions: { 'King of Games': [0] } }],
     ['behind the fields that are known', { plainPositions: { 'King of Games': [0], X: [0] } }],
   ])('%s are never written, neither in the file nor in its log', (_, rules) => {

@@ -1,4 +1,4 @@
-/** Orders that have a member twice: whoever reads the last one only would be told half of it. */
+/** Orders that have a member twice: a reader that takes the last one only would miss half of it. */
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CacheOnDisk, wire } from '../test-support/orders-feed';
@@ -22,7 +22,7 @@ it.each([
   ['id', '"id":"other"', { id: null, code: 'TG1' }],
   ['total', '"total":1', { total: null, code: 'TG1' }],
   ['lines', '"orders":[]', { status: 'SUCCESS' }],
-  ['status beside what nobody knows', '"status":"FAILED","shop":1', { status: null }],
+  ['status next to an undocumented member', '"status":"FAILED","shop":1', { status: null }],
 ])('an order with two of %s keeps neither, nor its lines, and is marked', (_, text, expected) => {
   read(more('TG1', text));
   const [order] = file.all().filter(({ faults }) => faults.includes('repeated-member'));
@@ -38,7 +38,7 @@ it('so is one of whose lines one has two players', () => {
   expect(file.all().find(({ code }) => code === 'TG1')?.faults).toContain('repeated-member');
 });
 
-it('one that only has something of its own twice is as it was', () => {
+it('one that only has an undocumented member twice is as it was', () => {
   read(more('TG1', '"shop":1,"shop":2'));
   expect(file.all().find(({ code }) => code === 'TG1')).toMatchObject({ status: 'SUCCESS', faults: [] });
 });

@@ -48,13 +48,13 @@ it('gives a stranger nothing, and goes on waiting for the right one', async () =
   expect(await heard).toBe('orders');
 });
 
-it('lets nobody in after the first one', async () => {
+it('lets no one in after the first one', async () => {
   void come(pipe.address.secret);
   await pipe.connected;
   expect(await come(pipe.address.secret)).toBe('');
 });
 
-it('waits for nobody once the other end is gone, and leaves nothing behind', async () => {
+it('waits for no one once the other end is gone, and leaves nothing behind', async () => {
   const heard = come(pipe.address.secret);
   await pipe.connected;
   const stuck = pipe.send(new Uint8Array(8_000_000));

@@ -25,7 +25,7 @@ export class FeedReading {
   private constructor(
     address: PipeAddress,
     private readonly feed: OrdersFeed,
-    private readonly tell: (failed: boolean) => void,
+    private readonly report: (failed: boolean) => void,
   ) {
     // There may be no one waiting for it when it fails; the caller that ends the reading gets the error.
     this.taken.promise.catch(() => undefined);
@@ -49,15 +49,15 @@ export class FeedReading {
   }
 
   /**
-   * Starts to read the pipe at `address` into `feed`; calls `tell` with the progress, and whether it has
+   * Starts to read the pipe at `address` into `feed`; calls `report` with the progress, and whether it has
    * failed. Rejects when there is no such pipe.
    */
   static async begin(
     address: PipeAddress,
     feed: OrdersFeed,
-    tell: (failed: boolean) => void,
+    report: (failed: boolean) => void,
   ): Promise<FeedReading> {
-    const reading = new FeedReading(address, feed, tell);
+    const reading = new FeedReading(address, feed, report);
     await reading.connected.promise;
     return reading;
   }
@@ -72,7 +72,7 @@ export class FeedReading {
   /** Reads the rest, and returns the result. Rejects with the store's error. */
   async end(): Promise<Result<IngestReport>> {
     await this.rest();
-    this.tell(this.feed.failed);
+    this.report(this.feed.failed);
     this.feed.end();
     const result = await this.workOff();
     return result === 'bytes' ? fail(appError('NOT_JSON')) : result;
@@ -93,13 +93,13 @@ export class FeedReading {
       const { failed } = this.feed;
       if (failed || performance.now() - this.reportedAt >= PROGRESS_EVERY_MS) {
         this.reportedAt = performance.now();
-        this.tell(failed);
+        this.report(failed);
       }
       if (failed) this.socket.destroy();
       else this.socket.resume();
     } catch (error) {
       this.taken.reject(error);
-      this.tell(true);
+      this.report(true);
       this.socket.destroy();
     }
   }

@@ -6,7 +6,7 @@ const STATE = { refreshedAt: null, known: 3 };
 
 interface Process {
   readonly stop: ReturnType<typeof vi.fn<() => void>>;
-  /** As when the process dies by itself. */
+  /** As when the process crashes. */
   readonly die: () => void;
 }
 

@@ -25,7 +25,7 @@ function streamOf(...parts: (string | Uint8Array | Error)[]) {
   return { ...feedOf(parts), cancel: vi.fn<() => void>() };
 }
 
-/** Reads a feed as nobody watches or stops it. */
+/** Reads a feed that no one watches or stops. */
 function ingest(cache: Cache, stream: OrdersStream, reading = READING) {
   return cache.ingestOrders(stream, reading, () => undefined, new AbortController().signal);
 }
@@ -92,13 +92,13 @@ describe('a long feed', () => {
       text.slice(index * size, (index + 1) * size),
     );
 
-  it('is told as it goes, and questions are answered meanwhile', async () => {
+  it('is reported as it goes, and questions are answered meanwhile', async () => {
     const text = many(20_000);
-    const told: IngestProgress[] = [];
+    const reports: IngestProgress[] = [];
     const stream = feedOf(pieces(text, 65_536), { totalBytes: text.length });
     let ended = false;
     const reading = cache
-      .ingestOrders(stream, READING, (progress) => told.push(progress), new AbortController().signal)
+      .ingestOrders(stream, READING, (progress) => reports.push(progress), new AbortController().signal)
       .finally(() => (ended = true));
     let answered = 0;
     while (!ended) {
@@ -108,10 +108,12 @@ describe('a long feed', () => {
     }
     expect(await reading).toMatchObject({ ok: true, value: { orders: 20_000, changed: 20_000 } });
     expect(answered).toBeGreaterThan(3);
-    expect(told.at(-1)).toMatchObject({ bytes: text.length, totalBytes: text.length });
-    expect(told.at(-1)?.orders).toBeGreaterThan(15_000);
-    expect(told.map(({ bytes }) => bytes)).toEqual(told.map(({ bytes }) => bytes).sort((a, b) => a - b));
-    expect(told.length).toBeGreaterThan(3);
+    expect(reports.at(-1)).toMatchObject({ bytes: text.length, totalBytes: text.length });
+    expect(reports.at(-1)?.orders).toBeGreaterThan(15_000);
+    expect(reports.map(({ bytes }) => bytes)).toEqual(
+      reports.map(({ bytes }) => bytes).sort((a, b) => a - b),
+    );
+    expect(reports.length).toBeGreaterThan(3);
   });
 
   it('that is stopped ends as CANCELLED and keeps what came; the next one is read', async () => {
@@ -157,7 +159,7 @@ describe('a long feed', () => {
   it('is sent no faster than it is worked off', async () => {
     const [mine, theirs] = wire();
     let sockets = 0;
-    // A process that takes what comes through the pipe only when it is told to.
+    // A process that takes what comes through the pipe only when it is asked to.
     const { promise: working, resolve: work } = Promise.withResolvers<undefined>();
     theirs.onMessage((message) => {
       const { id, call, input } = message as {
@@ -247,7 +249,7 @@ it('empties itself for another service', async () => {
   expect(await cache.ordersBetween(0, 8.64e15)).toEqual([]);
 });
 
-it('tells a fault of the process to the log alone', async () => {
+it('reports a fault of the process to the log alone', async () => {
   const failure = new Failure(appError('CACHE_UNAVAILABLE'));
   await expect(cache.orderSums(null as unknown as [])).rejects.toEqual(failure);
   expect(faults).toHaveLength(1);
@@ -273,7 +275,7 @@ it.each([
   ['query', { query: '__proto__', input: [] }],
   ['constructor', null],
   ['toString', null],
-])('answers no call %s of %j, which nobody declared', async (call, input) => {
+])('answers no call %s of %j, which is not declared', async (call, input) => {
   const [mine, theirs] = wire();
   onTestFinished(serveCache(theirs));
   const answers: unknown[] = [];

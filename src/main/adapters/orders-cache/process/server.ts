@@ -29,7 +29,7 @@ export function serveCache(port: ChildPort): () => void {
   return close;
 }
 
-function cacheAnswers(tell: (progress: FeedProgress) => void): {
+function cacheAnswers(report: (progress: FeedProgress) => void): {
   answers: Answers<CacheCalls>;
   close: () => void;
 } {
@@ -61,7 +61,7 @@ function cacheAnswers(tell: (progress: FeedProgress) => void): {
       const feed = new OrdersFeed(store().feeding, reading, version, { announced });
       current = await FeedReading.begin(pipe, feed, (failed) => {
         const { orders, bytes } = feed;
-        tell({ taken: { orders, bytes, snapshot: store().snapshot(), failed } });
+        report({ taken: { orders, bytes, snapshot: store().snapshot(), failed } });
       });
       return null;
     },

@@ -67,7 +67,7 @@ describe('totals', () => {
     },
   );
 
-  it('that a number cannot hold together are told in parts that are exact', () => {
+  it('that a number cannot hold together are given in parts that are exact', () => {
     storeList(store, [...many(9_500, 10_000_000_000), wire('A')], READING);
     const [sum] = store.queries.orderSums([day]);
     expect(sum).toMatchObject({ count: 9_501, withoutTotal: 0 });
@@ -89,7 +89,7 @@ describe('totals', () => {
 });
 
 describe('a feed', () => {
-  it('is told in figures and can be looked up by time, code and key', () => {
+  it('is summed up in figures and can be looked up by time, code and key', () => {
     const report = storeList(store, [wire('A'), wire('B', { total: 'x' }), null], READING);
     expect(report).toEqual({ orders: 3, faulty: 2, changed: 3, vanished: 0 });
     expect(store.queries.ordersState()).toMatchObject({ refreshedAt: READING.seenAt, known: 3, faulty: 2 });
@@ -168,7 +168,7 @@ describe('a feed', () => {
     expect(store.queries.ordersState().known).toBe(4);
   });
 
-  it('that fails half way leaves what was there before', () => {
+  it('that fails half way leaves the earlier orders', () => {
     storeList(store, [wire('A')], READING);
     const poison = {
       get id(): string {
@@ -305,7 +305,7 @@ describe('the file', () => {
           },
         ] as const,
     ),
-  ])('is made anew when it %s', (_, damage) => {
+  ])('is made again when it %s', (_, damage) => {
     storeList(store, [wire('A')], READING);
     store.close();
     damage();

@@ -96,7 +96,7 @@ describe('an order', () => {
     expect(read({ ...WHOLE, createdAt: 'เมื่อวานนี้' })).toMatchObject({ createdAt: 'เมื่อวานนี้', at: null });
   });
 
-  it('keeps a status that nobody documented', () => {
+  it('keeps an undocumented status', () => {
     expect(read({ ...WHOLE, status: 'PENDING_2' })).toMatchObject({ status: 'PENDING_2', faults: [] });
   });
 

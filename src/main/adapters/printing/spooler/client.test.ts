@@ -121,7 +121,7 @@ it('whose call fails says why to the log, and goes on', async () => {
   expect(children).toHaveLength(1);
 });
 
-it('that cannot be started holds nobody', async () => {
+it('that cannot be started holds no caller', async () => {
   const log = new FakeLog();
   const asked = new SpoolerClient(
     () => {

@@ -49,7 +49,7 @@ function winspool(functions: Readonly<Record<string, Fake>> = {}) {
   return { spooler: openWinspool(koffi), called };
 }
 
-/** Tells how much memory it needs, and fills it with `bytes` when it has that. */
+/** Says how much memory it needs, and fills it with `bytes` when it has that. */
 function fills(bytes: readonly number[]): Fake {
   return (...args: unknown[]) => {
     const [memory, size, needed] = args.slice(-3) as [Uint8Array | null, number, number[]];
@@ -129,7 +129,7 @@ describe('a printer', () => {
     expect(winspool({ EnumPrintersW: () => false }).spooler.printers(null)).toEqual([]);
   });
 
-  it('tells how it is', () => {
+  it('says how it is', () => {
     const { spooler, called } = winspool({ GetPrinterW: fills([0x10, 0x40]) });
     expect(spooler.reading('x')).toEqual({ status: 0x10, attributes: 0x40 });
     expect(called.at(-1)).toBe('ClosePrinter');

@@ -9,7 +9,7 @@ function redactor(): Redactor {
   return made;
 }
 
-describe('what is about to be logged', () => {
+describe('a text that is about to be logged', () => {
   it('loses the secret wherever it stands', () => {
     const cleaned = redactor().clean({
       text: `sent ${TOKEN}`,

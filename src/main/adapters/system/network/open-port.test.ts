@@ -1,4 +1,4 @@
-/** A terminal of this machine stands for the serial line: it changes bytes as one does, until it is told not to. */
+/** A terminal of this machine stands for the serial line: it changes bytes as one does, until it is set not to. */
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -9,7 +9,7 @@ import { Worker } from 'node:worker_threads';
 import { expect, it, onTestFinished } from 'vitest';
 import { settleSockets } from './sockets';
 
-/** Listens, takes nobody until it is told to, and then everybody. */
+/** Listens, accepts no one until it is asked to, and then everyone. */
 const BUSY = `
 const { workerData, parentPort } = require('node:worker_threads');
 const server = require('node:net').createServer((socket) => socket.resume());
@@ -43,7 +43,7 @@ it.skipIf(process.platform !== 'linux')(
       lookup: (_name, _options, done) =>
         done(null, [
           { address: '127.0.0.1', family: 4 },
-          // Set aside for documents: nobody is there.
+          // Set aside for documents: no one is there.
           { address: '2001:db8::1', family: 6 },
         ]),
     });

@@ -40,7 +40,7 @@ export function envelopeOf(
   return JSON.stringify({ list, signatures });
 }
 
-/** What the server has at a path: a text, or where it sends whoever asks. */
+/** The server's answer at a path: a text, or a redirect. */
 export type Served = string | { readonly redirect: string };
 
 /** A running server. */

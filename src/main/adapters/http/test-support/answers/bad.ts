@@ -537,7 +537,7 @@ const AGAINST: readonly Members[] = [
   { provider_raw: '<?xml version="1.0"?><response><result>FAIL</result></response>' },
 ];
 
-/** Whole answers of services that did not book, or of which nobody can say. */
+/** Whole answers of services that did not book, or of which no one can say. */
 const WHOLES: readonly (readonly [string, Members])[] = [
   ['the worst, since common', { status: 'SUCCESS', code: 'OK', data: { status: 'FAILED' } }],
   ['a report on the call alone', { status: 'SUCCESS', code: 'OK' }],
@@ -598,7 +598,7 @@ const WHOLES: readonly (readonly [string, Members])[] = [
     'RFC 9457',
     { type: 'about:blank', title: 'Unprocessable', status: 422, detail: 'no such player', code: 'x' },
   ],
-  ['RFC 9457, beside a booking', { ...WHOLE, status: 403, title: 'Forbidden', detail: 'x' }],
+  ['RFC 9457, next to a booking', { ...WHOLE, status: 403, title: 'Forbidden', detail: 'x' }],
   ['GraphQL', { ...WHOLE, data: null, errors: [{ message: 'x', path: ['topup'] }] }],
   ['GraphQL, half', { ...WHOLE, data: { topUp: { status: 'QUEUED' } } }],
   ['JSON:API', { code, status: 'CREATED', errors: [{ status: '422', title: 'x' }] }],

@@ -150,7 +150,7 @@ const HARMLESS: readonly Members[] = [
   { remark: 'paid from wallet' },
   { reason: 'SUCCESS' },
   { title: 'Free Fire' },
-  // Things that an order refers to, with codes, ids and standings of their own.
+  // Things that an order refers to, with their own codes, ids and standings.
   ...texts('state', 'ÇA MARCHE | Ошибок нет | ไม่มีข้อผิดพลาด | 🅾🅺 | エラーなし | ส่งแล้ว | ผ่าน'),
   ...texts(
     'message',
