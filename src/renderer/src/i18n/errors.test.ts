@@ -30,11 +30,11 @@ function wordsOf(error: AppError, locale: 'en' | 'th'): string {
 
 describe('a file that was not written', () => {
   it.each(['en', 'th'] as const)(
-    'is told by its cause and what to do, each in its own words (%s)',
+    'is explained by its cause and what to do, each in its own words (%s)',
     (locale) => {
-      const told = FILE_FAULTS.map((why) => wordsOf({ code: 'FILE_NOT_WRITTEN', detail: { why } }, locale));
-      expect(new Set(told).size).toBe(FILE_FAULTS.length);
-      expect(told.join()).not.toMatch(/errors\.|[{}]/);
+      const words = FILE_FAULTS.map((why) => wordsOf({ code: 'FILE_NOT_WRITTEN', detail: { why } }, locale));
+      expect(new Set(words).size).toBe(FILE_FAULTS.length);
+      expect(words.join()).not.toMatch(/errors\.|[{}]/);
     },
   );
 });
@@ -56,10 +56,10 @@ describe('refused input', () => {
     expect(wordsOf(refused('passphrase'), 'en')).toContain('Correct: Passphrase');
   });
 
-  it('names what is wrong with a ledger that somebody joins', () => {
+  it('names the wrong fields of a ledger that staff join', () => {
     const issues = joinLedgerSchema.safeParse({ url: '', ca: 'hello', code: '' }).error?.issues ?? [];
-    const told = wordsOf(refused(...issues.map(({ path }) => path.join('.'))), 'en');
-    expect(told).toContain('Correct: Address, Certificate, Code');
+    const words = wordsOf(refused(...issues.map(({ path }) => path.join('.'))), 'en');
+    expect(words).toContain('Correct: Address, Certificate, Code');
   });
 
   it('asks to look again where no field is known', () => {
@@ -71,9 +71,9 @@ describe('refused input', () => {
     const fields = ['baseUrl', 'identify', 'token', 'passphrase', 'shopName', 'currency', 'timeZone'];
     fields.push('dayStartsAt', 'tendered', 'quantity', 'reason', 'note', 'url', 'code', 'ca');
     for (const locale of ['en', 'th'] as const) {
-      const told = fields.map((field) => wordsOf(refused(field), locale));
-      expect(new Set(told).size).toBe(fields.length);
-      expect(told.join()).not.toMatch(/\w\.\w/);
+      const words = fields.map((field) => wordsOf(refused(field), locale));
+      expect(new Set(words).size).toBe(fields.length);
+      expect(words.join()).not.toMatch(/\w\.\w/);
     }
   });
 });

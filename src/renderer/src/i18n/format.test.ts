@@ -4,7 +4,7 @@ import { createFormat, hourNames } from './format';
 const at = '2026-11-21T20:03:09.000Z'; // 03:03 the next morning in Bangkok
 const bangkok = { timeZone: 'Asia/Bangkok', buddhistYear: false } as const;
 
-describe('what is written on screen', () => {
+describe('numbers, dates and money on screen', () => {
   it('is in the shop’s time zone with 24 hours, whatever the machine’s', () => {
     const format = createFormat({ ...bangkok, locale: 'en' });
     expect(format.time(at)).toBe('03:03');

@@ -14,7 +14,7 @@ export function memberKey(name: string): WordKey {
   return `settings.member.${OTHER_MEMBERS.find((other) => other === name) ?? 'retired'}`;
 }
 
-/** Members of the settings file with their own calls, and what has a file of its own. */
+/** Members of the settings file with their own calls, and those with their own file. */
 export const OTHER_MEMBERS = [
   'service',
   'mode',

@@ -26,7 +26,7 @@ it.each<[locale: 'en' | 'th', banned: RegExp, instead: string]>([
   // รายการ is a top-up that is sold, and nothing else: what the provider books is ออเดอร์, what it sells is สินค้า.
   ['th', /รายการ(สินค้า|โปรด|ของผู้ให้บริการ|รุ่น|สั่งซื้อ)|เลข(ที่)?รายการ/u, 'ออเดอร์, สินค้า, เกมโปรด, รหัสบิล'],
   ['th', /เลข(ที่)?บิล/u, 'รหัสบิล'],
-  // Whose till is shut out is ปิดกั้น, a parked ticket that nobody comes back for is ทิ้ง; the till's passphrase is no PIN and no password of a game.
+  // Whose till is shut out is ปิดกั้น, a parked ticket that no one comes back for is ทิ้ง; the till's passphrase is no PIN and no password of a game.
   ['th', /วลี|ป้อน|ปิดสิทธิ์|ยกเลิกใบ|ปิดวัน|ร่องรอย/u, 'รหัสผ่านเครื่องขาย, ใส่, ปิดกั้น, ทิ้งบิล, ปิดยอดวัน, บันทึกการใช้งาน'],
   ['en', /throw(n)? away/i, 'discard'],
   // What is done with a text before it is printed; at a counter the order is said once more.

@@ -64,7 +64,7 @@ describe('the words of both languages', () => {
       expect([...flatten(other ?? {}).keys()].sort(), path).toEqual([...flatten(content).keys()].sort());
     }
     expect([...rooms].filter(([, of]) => of.length > 1)).toEqual([]);
-    // A key beside a group of the same name would hide one of them.
+    // A key next to a group of the same name would hide one of them.
     expect([...english.keys()].filter((key) => !rooms.has(key))).toEqual([]);
     expect(english.size).toBe(rooms.size);
   });
@@ -74,7 +74,7 @@ describe('the words of both languages', () => {
     expect(hidden.map(([key]) => key)).toEqual([]);
   });
 
-  it('send nobody to a file of the repository', () => {
+  it('send no one to a file of the repository', () => {
     const sent = [...english, ...thai].filter(([, text]) => /README|\.md\b/.test(text));
     expect(sent.map(([key]) => key)).toEqual([]);
   });

@@ -22,7 +22,7 @@ function answers(name: Parameters<FakeTill['answer']>[0], ...replies: unknown[])
 beforeEach(() => (till = fakeTill()));
 afterEach(() => end());
 
-it('repeats what somebody has approved once, with exactly the same input', async () => {
+it('repeats an approved call once, with exactly the same input', async () => {
   const approved = vi.fn(async () => true);
   use({ approved });
   answers('sale.refund', MISSING, { ok: true, value: 'the sale' });
@@ -31,7 +31,7 @@ it('repeats what somebody has approved once, with exactly the same input', async
   expect(till.calls.map(({ input }) => input)).toEqual([REFUND, REFUND]);
 });
 
-it('asks nobody a second time when what was approved is refused again', async () => {
+it('asks no one a second time when an approved call is refused again', async () => {
   const approved = vi.fn(async () => true);
   use({ approved });
   answers('sale.refund', MISSING, MISSING);
@@ -39,20 +39,20 @@ it('asks nobody a second time when what was approved is refused again', async ()
   expect(approved).toHaveBeenCalledOnce();
 });
 
-it('takes an act back that nobody approves, and makes it no more', async () => {
+it('takes an act back that no one approves, and makes it no more', async () => {
   use({});
   answers('sale.refund', MISSING);
   expect(await call('sale.refund', REFUND)).toEqual(fails('CANCELLED'));
   expect(till.calls).toHaveLength(1);
 });
 
-it('says of a question that nobody approves which right it needs', async () => {
+it('says of a question that no one approves which right it needs', async () => {
   use({});
   answers('z.list', MISSING);
   expect(await call('z.list')).toEqual(MISSING);
 });
 
-it('asks nobody for what nobody wanted to know just now', async () => {
+it('asks no one to approve a question that no one asked just now', async () => {
   const approved = vi.fn(async () => true);
   use({ approved });
   answers('history.day', MISSING);

@@ -16,7 +16,7 @@ async function turn(state: ConnectionState): Promise<void> {
   await nextTick();
 }
 
-it('tells each time the service comes back, and not after a mere check', async () => {
+it('announces each time the service comes back, and not after a mere check', async () => {
   const scope = effectScope();
   const back = scope.run(useBackOnline)!;
   expect(back.value).toBe(false);

@@ -43,7 +43,7 @@ it('covers the page with the lock, and gives it back as it was to the same perso
   expect([useView().view.value, handOver.turn.value]).toEqual(['history', 0]);
 });
 
-it('begins anew on the sale screen for somebody else, and takes back what the first asked for', async () => {
+it('begins again on the sale screen for someone else, and takes back what the first asked for', async () => {
   useView().go('history');
   const asked = useApprovalStore().ask({ right: 'z', call: 'z.list', input: undefined });
   till.send('people.changed', peopleOf(null));
@@ -52,7 +52,7 @@ it('begins anew on the sale screen for somebody else, and takes back what the fi
   expect([useView().view.value, handOver.turn.value, handOver.before.value]).toEqual(['sale', 1, 'Fon']);
 });
 
-it('answers what the till was asked while it was locked, and not to somebody else', async () => {
+it('answers what the till was asked while it was locked, and not to someone else', async () => {
   till.send('people.changed', peopleOf(null));
   const replies: unknown[] = [
     { ok: false, error: { code: 'LOCKED', detail: {} } },

@@ -43,7 +43,7 @@ const kept = () =>
     name === 'ticket.keepDraft' ? [(input as { lines: unknown[] }).lines.length] : [],
   );
 
-it('keeps what is composed, nothing that is being confirmed, and what was refused again', async () => {
+it('keeps a draft, nothing that is being confirmed, and a refused ticket again', async () => {
   const draft = useDraftStore();
   draft.chooseProduct('v');
   await vi.advanceTimersByTimeAsync(300);

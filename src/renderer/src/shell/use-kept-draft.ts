@@ -10,7 +10,7 @@ const SENT_AFTER_MS = 250;
 
 /**
  * Keeps the draft in the main process too, so that a page that died goes on with it. Secrets are typed again,
- * and the way of payment is chosen again.
+ * and the tender is chosen again.
  */
 export function useKeptDraft(started: Readonly<Ref<boolean>>): void {
   const draft = useDraftStore();

@@ -1,5 +1,5 @@
 /**
- * What each test of the page begins with. The files share one page, because loading the modules anew for each of them
+ * What each test of the page begins with. The files share one page, because loading the modules again for each of them
  * takes most of the time; so what a test mounted, typed or switched is taken back here after it.
  */
 import { config, disableAutoUnmount, enableAutoUnmount } from '@vue/test-utils';

@@ -1,6 +1,6 @@
 import type { DayHistory, HistoryRow, OrdersFreshness } from '@shared/model/day/history-of-day';
 
-/** A line of which a test tells only what matters to it: by itself it is a sold one of ฿1.00. */
+/** A line of which a test names only what matters to it: unless changed, a sold one of ฿1.00. */
 export function row(part: Partial<HistoryRow>): HistoryRow {
   return {
     key: 'k',

@@ -4,7 +4,7 @@ import { i18n } from '@/i18n';
 import ServiceText from './ServiceText.vue';
 
 const VIEWS = import.meta.glob<string>('../**/*.vue', { query: '?raw', import: 'default', eager: true });
-/** Members, and what is called after them, that hold what the service or somebody else wrote. */
+/** Members, and what is called after them, that hold text from the service or other people. */
 const FOREIGN =
   /\.(names?|code|status|description|message|payload|recipient|ref|product|package|answer)\b|\b(saleCode|nameOf|named)\(|^(name|value|code|detail)$/;
 /** What makes it fit to be shown, or is not it. */
@@ -12,7 +12,7 @@ const SHOWN =
   /^t\(|\b(shownText|shownLines|shownSentence|isolatedText|itemName|itemOf|recipientOf)\(|\b(readableValue|isolatedText)\b|^(words|report|connection)\.|\.length\b/;
 
 describe('text of the service', () => {
-  it('is isolated from what stands beside it, with nothing hidden in it', () => {
+  it('is isolated from the text next to it, with nothing hidden in it', () => {
     const shown = mount(ServiceText, { props: { text: '100 Diamonds \u202E001' } });
     expect(shown.html()).toBe('<bdi>100 Diamonds ⟦U+202E⟧001</bdi>');
   });

@@ -145,7 +145,7 @@ describe('sending a kept sale', () => {
     expect(view.findAll('[data-testid="attention-item"]')).toHaveLength(0);
   });
 
-  it('tells on the card the new total of a price that changed, and that it must be sold anew', async () => {
+  it('shows on the card the new total of a changed price, and that it must be sold again', async () => {
     const view = await show([open(held)]);
     till.answer('sale.sendAgain', () => ({
       ok: false,
@@ -153,9 +153,9 @@ describe('sending a kept sale', () => {
     }));
     await view.get('[data-testid="attention-resend"]').trigger('click');
     await flushPromises();
-    const told = view.get('[data-testid="attention-item"] [role="alert"]').text();
-    expect(told).toContain('฿120');
-    expect(told).toContain('sell it at the new price');
+    const shown = view.get('[data-testid="attention-item"] [role="alert"]').text();
+    expect(shown).toContain('฿120');
+    expect(shown).toContain('sell it at the new price');
   });
 
   it('waits while an order that looks like the sale has not been looked into', async () => {
@@ -197,7 +197,7 @@ describe('settling an unknown sale', () => {
 });
 
 describe('closing a sale by hand', () => {
-  it('takes a reason, and takes the money as given back unless told otherwise', async () => {
+  it('takes a reason, and takes the money as given back unless staff say otherwise', async () => {
     const view = await show([open(unknown)]);
     till.answer('sale.void', () => {
       listed.sales = [];
@@ -245,7 +245,7 @@ describe('closing a sale by hand', () => {
     expect(inputsOf('sale.void')).toEqual([{ id: unknown.id, reason: 'why', moneyBack: null }]);
   });
 
-  it('asks nothing about money where nobody asked how it was paid', async () => {
+  it('asks nothing about money where no one asked how it was paid', async () => {
     const view = await show([open({ ...unknown, payments: [] })]);
     await view.get('[data-testid="attention-void"]').trigger('click');
     await flushPromises();
@@ -261,7 +261,7 @@ describe('closing a sale by hand', () => {
     ]);
   });
 
-  it('is possible for an unknown sale only from the time told on the button', async () => {
+  it('is possible for an unknown sale only from the time shown on the button', async () => {
     const view = await show([open(unknown, { mayVoidFrom: FUTURE }), open(held, { mayVoidFrom: FUTURE })]);
     const gate = async (of: Sale) => {
       await lookAt(view, `[data-sale-id="${of.id}"]`);
@@ -302,7 +302,7 @@ describe('the list', () => {
     expect(view.findAll('.detail')).toHaveLength(1);
   });
 
-  it('loses a sale as soon as it is settled elsewhere, whatever a reading under way brings back', async () => {
+  it('loses a sale as soon as it is settled elsewhere, whatever a reading under way returns', async () => {
     const view = await show([open(held), open(unknown)]);
     till.answer('attention.get', async () => {
       const before = { ...listed };
@@ -385,7 +385,7 @@ describe('the list', () => {
     );
   });
 
-  it('keeps an alarm until it is closed with what was found out', async () => {
+  it('keeps an alarm until it is closed with a note', async () => {
     const view = await show([], [alarm(sale('rejected'))]);
     till.answer('attention.closeAlarm', () => ({ ok: true, value: { sales: [], more: 0, alarms: [] } }));
     await view.get('[data-testid="alarm-close"]').trigger('click');
@@ -416,7 +416,7 @@ describe('which one is looked at', () => {
     expect(shownId()).toBe(ids[1]);
   });
 
-  it('takes no press for a moment when it came by itself, and at once when somebody chose it', async () => {
+  it('takes no press for a moment when it came automatically, and at once when staff chose it', async () => {
     vi.useFakeTimers();
     const view = await show(kept.map((one) => open(one)));
     listed.sales = kept.slice(1).map((one) => open(one));
@@ -484,7 +484,7 @@ describe('sending all kept ones', () => {
     expect(sentIds()).toEqual([ids[2]]);
     await settle(ids[2]!, 'accepted');
     expect(sentIds()).toEqual([ids[2], ids[1]]);
-    // An answer that tells nothing stops nobody else.
+    // An unclear answer stops no other sale.
     await settle(ids[1]!, 'unknown');
     await settle(ids[0]!, 'accepted');
     expect(sentIds()).toEqual(ids.toReversed());
@@ -509,7 +509,7 @@ describe('sending all kept ones', () => {
     expect(view.get('[data-testid="attention-item"]:has(.detail)').attributes('data-sale-id')).toBe(ids[1]);
   });
 
-  it('stops when one does not get through or is refused, and when somebody leaves', async () => {
+  it('stops when one does not get through or is refused, and when staff leave', async () => {
     const view = await read();
     till.answer('sale.sendAgain', (input) => ({
       ok: true,

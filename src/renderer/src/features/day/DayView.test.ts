@@ -96,7 +96,7 @@ const readAt = (refreshedAt: string) => ({ ...reviewOf('2026-11-21', []).freshne
 const inPage = (name: string) => document.querySelector<HTMLButtonElement>(`[data-testid="${name}"]`);
 
 describe('the review of a day', () => {
-  it('begins with the worst bucket that has lines, and keeps the one that somebody chose', async () => {
+  it('begins with the worst bucket that has lines, and keeps the one that staff chose', async () => {
     const view = await show((day) => reviewOf(day, rows));
     expect(selected(view)['data-bucket']).toBe('open');
     expect(view.findAll('[data-testid="day-row"]').map((line) => line.attributes('data-key'))).toEqual(['c']);
@@ -214,7 +214,7 @@ describe('the review of a day', () => {
     expect(view.find('[data-testid="day-stopped"]').exists()).toBe(false);
   });
 
-  it('tells what is kept, what nobody knows of and what was not sold, each by its own name', async () => {
+  it('shows kept, unknown and unsold sales, each by its own name', async () => {
     const view = await show((day) => {
       const review = reviewOf(day, rows);
       return { ...review, figures: { ...review.figures, held: 3, unsettled: 1, notSold: 2 } };
@@ -258,7 +258,7 @@ describe('the review of a day', () => {
     expect(asked('day.profit')).toHaveLength(1);
   });
 
-  it('tells how far the service is from this till, and what the drawer is off', async () => {
+  it('shows how far the service is from this till, and by how much the drawer is off', async () => {
     const view = await show((day) =>
       reviewOf(day, rows, {
         freshness: readAt(`${day}T05:00:00.000Z`),
@@ -285,7 +285,7 @@ describe('the review of a day', () => {
     expect(view.get('[data-source="service"]').text()).not.toContain('this till');
   });
 
-  it('tells of what is sold which orders have a status that is none of success', async () => {
+  it('shows which sold orders have a status that is none of success', async () => {
     const view = await show((day) => {
       const review = reviewOf(day, rows);
       const otherStatus = { count: 1, totals: [thb(100_000)] };
@@ -294,7 +294,7 @@ describe('the review of a day', () => {
     expect(id(view, 'day-remark').text()).toBe('Of these, with another status1 · ฿1,000.00');
   });
 
-  it('tells what was sold after the Z report of the day, and where it goes or went', async () => {
+  it('shows sales after the Z report of the day, and where they go or went', async () => {
     till.answer('z.get', () => ok({ number: 12, report: dayReport('2026-11-22') }));
     const view = await show((day) =>
       reviewOf(day, rows, {
@@ -371,7 +371,7 @@ describe('closing the day', () => {
     await begin();
     expect(step()).toBe('sort-out');
     expect(view.get('[data-testid="close-open"][data-kind="unknown"]').attributes('data-count')).toBe('1');
-    // What is open keeps nobody from going on, and going on makes nothing done.
+    // Open sales keep no one from going on, and going on settles none.
     await id(view, 'close-next').trigger('click');
     expect(step()).toBe('count');
     await id(view, 'close-leave').trigger('click');
@@ -421,7 +421,7 @@ describe('closing the day', () => {
     expect(id(view, 'close-nothing-open').text()).toContain('Nothing to sort out');
   });
 
-  it('shows the board beside the Z report that was taken', async () => {
+  it('shows the board next to the Z report that was taken', async () => {
     till.answer('day.preview', (input) => ok({ report: dayReport(dayIn(input)), earlier: null }));
     till.answer('day.close', () => ok({ number: 12, report: dayReport('2026-11-21') }));
     const view = await show((day) => reviewOf(day, rows));
@@ -493,7 +493,7 @@ describe('closing the day', () => {
     inPage('day-close-confirm')?.click();
     await flushPromises();
     expect(asked('day.close')).toHaveLength(1);
-    // Looking at what will be in it is no X report that somebody asked for.
+    // Looking at what will be in it is no X report that staff asked for.
     expect(asked('day.report')).toHaveLength(0);
     take(ok({ number: 12, report: dayReport('2026-11-21') }));
     await flushPromises();
@@ -501,7 +501,7 @@ describe('closing the day', () => {
     expect(id(view, 'report').attributes()).toMatchObject({ 'data-kind': 'z', 'data-number': '12' });
   });
 
-  it('shows the Z report of whoever was faster', async () => {
+  it('shows the Z report of the person who was faster', async () => {
     till.answer('day.preview', (input) => ok({ report: dayReport(dayIn(input)), earlier: null }));
     till.answer('day.close', () => ({ ok: false, error: { code: 'DAY_CLOSED', detail: { number: 9 } } }));
     till.answer('z.get', () => ok({ number: 9, report: dayReport('2026-11-21') }));

@@ -43,7 +43,7 @@ const READ_BACK: DisplayView = {
   ...{ change: null, state: null, receipt: null },
 };
 
-it('shows the shop while nobody is served, in both languages or in one', async () => {
+it('shows the shop while no one is served, in both languages or in one', async () => {
   const both = await show({ at: 'idle' });
   expect(both.get(id('display')).attributes('data-view')).toBe('idle');
   expect(both.text()).toMatch(/Nok Games.*ยินดีต้อนรับ.*Welcome/s);
@@ -96,7 +96,7 @@ it('offers the receipt as a code with the outcome, and never before', async () =
   expect(sold.find(`${id('display-receipt')} svg path`).exists()).toBe(true);
 });
 
-it('names the games that are not sold for now while nobody is served', async () => {
+it('names the games that are not sold for now while no one is served', async () => {
   const paused = [{ game: 'Free Fire', reason: 'the provider is slow' }];
   const page = await show({ at: 'idle' }, { paused, languages: 'en' });
   expect(page.get(id('display-paused')).text()).toMatch(/Not for sale now\s*Free Fire: the provider is slow/);

@@ -15,13 +15,13 @@ async function lineOf(part: Parameters<typeof row>[0]): Promise<string> {
   return mount(HistoryLine, { props: { row: row(part) }, global: { plugins: [pinia, i18n] } }).text();
 }
 
-it('names who sold it, and who approved what was done with it', async () => {
+it('names who sold it, and who approved acts with it', async () => {
   const line = await lineOf({ cashier: 'Nok', approvedBy: ['Fon'] });
   expect(line).toContain('sold by Nok');
   expect(line).toContain('approved by Fon');
 });
 
-it('names nobody for an order that only the service knows, nor where nobody said so', async () => {
+it('names no one for an order that only the service knows, nor where no one said so', async () => {
   expect(await lineOf({ cashier: null })).not.toContain('sold by');
   expect(await lineOf({ cashier: '' })).not.toContain('sold by');
 });

@@ -86,7 +86,7 @@ describe('HistoryView', () => {
     expect(reads()).toBe(before + 2);
   });
 
-  it('tells of sold lines which ones have a status that is none of success', async () => {
+  it('shows which sold lines have a status that is none of success', async () => {
     const otherStatus = { count: 1, totals: [{ minor: 100_000, currency: 'THB' }] };
     const view = await show((day) => {
       const { figures, ...rest } = dayOf(day, rows);
@@ -120,13 +120,13 @@ describe('HistoryView', () => {
     expect(view.get('[data-testid="history-total"]').attributes('data-value')).toBe('20050');
   });
 
-  it('shows other currencies beside the shop’s and never adds them up', async () => {
+  it('shows other currencies next to the shop’s and never adds them up', async () => {
     const view = await show((day) => dayOf(day, rows));
     expect(view.get('[data-testid="history-total"]').text()).toBe('฿200.50');
     expect(view.text()).toContain('$5.00');
   });
 
-  it('says why the orders could not be read and still shows what was saved', async () => {
+  it('says why the orders could not be read and still shows the saved ones', async () => {
     const failure = { code: 'UNREACHABLE', at: '2026-11-20T20:25:00.000Z' };
     const view = await show((day) => dayOf(day, rows, { freshness: { ...freshness, failure } }));
     const notice = view.get('[data-testid="history-failure"]').text();
@@ -149,7 +149,7 @@ describe('HistoryView', () => {
     expect(view.get('[data-figure="missing"] dd').text()).toBe('1');
   });
 
-  it('tells where the export was saved, and nothing when the dialogue was closed', async () => {
+  it('shows where the export was saved, and nothing when the dialogue was closed', async () => {
     const view = await show((day) => dayOf(day, rows));
     till.answer('export.start', () => ({ ok: false, error: { code: 'CANCELLED', detail: {} } }));
     await view.get('[data-testid="history-export"]').trigger('click');
@@ -177,7 +177,7 @@ describe('HistoryView', () => {
   });
 
   it.each([1, 2, 20_000])(
-    'counts %i lines for whoever listens, and draws those in view alone',
+    'counts %i lines for screen readers, and draws those in view alone',
     async (many) => {
       const all = Array.from({ length: many }, (_, at) => row({ key: String(at), code: `TG${at}` }));
       const view = await show((day) => dayOf(day, all));

@@ -15,7 +15,7 @@ const keys = (part: Partial<typeof NO_FILTER>) =>
   filterRows(rows, { ...NO_FILTER, ...part }).map(({ key }) => key);
 
 describe('the filters of a day', () => {
-  it('offer what is there, and no name for what another till sold', () => {
+  it('offer the values of the day, and no name for another till’s sales', () => {
     expect(choicesOf(rows)).toEqual({
       people: ['', 'Fon', 'Nok'],
       tenders: ['cash', 'promptpay'],
@@ -33,7 +33,7 @@ describe('the filters of a day', () => {
     expect(keys({ person: 'Fon', state: 'delivered' })).toEqual([]);
   });
 
-  it('sum what was sold of the lines that are left, and nothing else', () => {
+  it('sum the sold amounts of the remaining lines, and nothing else', () => {
     const byPromptPay = filterRows(rows, { ...NO_FILTER, tender: 'promptpay' });
     expect(soldOf(byPromptPay, null)).toEqual([thb(100)]);
     // Of a split payment only that part.

@@ -44,7 +44,7 @@ describe('searchRows', () => {
     expect(found('free coupons')).toEqual([]);
   });
 
-  it('does not match pieces of a sale id, which nobody types', () => {
+  it('does not match pieces of a sale id, which no one types', () => {
     expect(found('4b7a')).toEqual([]);
   });
 

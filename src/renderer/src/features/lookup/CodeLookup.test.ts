@@ -82,7 +82,7 @@ function focus(id: string): HTMLInputElement {
 }
 
 let clock = 0;
-/** Presses a key where the focus is; a field takes the character unless somebody has stopped it. */
+/** Presses a key where the focus is; a field takes the character unless a listener has stopped it. */
 function press(key: string, gap: number, held: KeyboardEventInit = {}): KeyboardEvent {
   clock += gap;
   const event = new KeyboardEvent('keydown', { key, ...held, bubbles: true, cancelable: true });
@@ -234,7 +234,7 @@ describe('a scan at the screen', () => {
     expect(find('lookup')).toBeNull();
   });
 
-  it('into a field of a dialog leaves what was typed there', async () => {
+  it('into a field of a dialog leaves the text typed there', async () => {
     known.sales = [sale('accepted')];
     show();
     document.body.insertAdjacentHTML(
@@ -314,7 +314,7 @@ describe('a scan into a field', () => {
     },
   );
 
-  it('is there without the mark that the scanner puts before it, between what was typed', async () => {
+  it('is there without the mark that the scanner puts before it, between typed characters', async () => {
     show();
     const player = focus('player');
     const typed: string[] = [];
@@ -467,7 +467,7 @@ describe('a scan into a field', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('is not taken from somebody who types', async () => {
+  it('is not taken from a person who types', async () => {
     known.sales = [sale('accepted')];
     show();
     const quantity = focus('quantity');
@@ -509,7 +509,7 @@ describe('the dialog', () => {
     expect(pressed).toEqual(['F10']);
   });
 
-  it('takes a scan instead of what was typed', async () => {
+  it('takes a scan instead of the typed text', async () => {
     show();
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'F3', cancelable: true }));
     await flushPromises();
@@ -521,7 +521,7 @@ describe('the dialog', () => {
     expect(find('lookup-none')).not.toBeNull();
   });
 
-  it('tells why nothing could be looked up', async () => {
+  it('says why nothing could be looked up', async () => {
     till.answer('code.find', () => ({ ok: false, error: { code: 'CACHE_UNAVAILABLE', detail: {} } }));
     show();
     await scan();

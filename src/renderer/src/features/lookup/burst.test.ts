@@ -90,7 +90,7 @@ describe('a scanner', () => {
     },
   );
 
-  it('keeps what is no mark of its kind', () => {
+  it('keeps characters that are no such mark', () => {
     for (const code of [']C', 'TG]C1AB', ']]C1ABC', ']12ABC']) {
       expect(codesOf(typed(code, 8)).at(0) ?? code).toBe(code);
     }

@@ -47,12 +47,12 @@ export class HeldChoice {
   /** No more keys came: this many this fast still came from a scanner, which sent no end key. */
   private end(): void {
     if (this.keys >= SHORTEST_CODE) this.restore();
-    else this.tell();
+    else this.dispatch();
   }
 
   /** It was a person after all: the choice counts. */
   letGo(): void {
-    this.tell();
+    this.dispatch();
     this.list = null;
   }
 
@@ -73,7 +73,7 @@ export class HeldChoice {
     }
   };
 
-  private tell(): void {
+  private dispatch(): void {
     window.clearTimeout(this.timer);
     this.holding = false;
     for (const type of this.held) {

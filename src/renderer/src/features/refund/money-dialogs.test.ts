@@ -114,7 +114,7 @@ describe('money that goes back', () => {
     expect(await asking('refund', sale('rejected', { expectedTotal: thb(3_550) }))).toContain('฿35.50');
   });
 
-  it('is said in the same way under its result, in the receipt and in what is to sort out', async () => {
+  it('is said in the same way under its result, in the receipt and in the list to sort out', async () => {
     const view = mount(RefundLine, {
       props: { sale: refused },
       global: { plugins: [i18n, await settled()] },

@@ -25,7 +25,7 @@ const earlier = (n: number, why: SimilarSale['why']): SimilarSale => ({
   why,
 });
 
-/** The games have tests of their own. */
+/** The games have their own tests. */
 const Games = {
   setup: (_: unknown, { expose }: SetupContext) => {
     expose({ focusSearch: () => undefined, startOver: () => undefined });
@@ -115,7 +115,7 @@ it('says at the read-back that a discount is off already, since the lines are re
   expect(find('ticket-discount')?.textContent).toMatch(/Discount taken off ·\s+Promotion฿10/);
 });
 
-it('asks no one to approve a discount of what is refused for its price, and says once that nothing was sent', async () => {
+it('asks for no approval of a discount when the price is refused, and says once that nothing was sent', async () => {
   const draft = await review();
   find('sale-back')?.click();
   draft.discount = { amount: thb(1_000), reason: 'Promotion' };
@@ -223,7 +223,7 @@ describe('while the sale is on the wire', () => {
     till.answer('ticket.confirm', () => ({ ok: true, value: [sale('sending')] }));
   });
 
-  it('shows no screen of its own for an answer that comes at once', async () => {
+  it('shows no separate screen for an answer that comes at once', async () => {
     await review();
     F10();
     await flushPromises();
@@ -258,7 +258,7 @@ describe('while the sale is on the wire', () => {
     expect(confirmed()).toHaveLength(1);
   });
 
-  it('tells a wait that lasts', async () => {
+  it('shows a wait that lasts', async () => {
     await review();
     F10();
     await flushPromises();
@@ -303,7 +303,7 @@ describe('payment', () => {
     await flushPromises();
   }
 
-  it('is exact cash when nobody says anything', async () => {
+  it('is exact cash when staff choose nothing', async () => {
     await review();
     expect(find('pay-cash')?.getAttribute('aria-pressed')).toBe('true');
     F10();
@@ -311,7 +311,7 @@ describe('payment', () => {
     expect(paid()).toEqual([[{ ...EXACT_CASH, amount: thb(10_000) }]]);
   });
 
-  it('shows the change for what was handed over, and sends it along', async () => {
+  it('shows the change for the cash handed over, and sends it along', async () => {
     await review();
     await handOver('500');
     expect(find('pay-change')?.dataset['minor']).toBe('40000');
@@ -322,7 +322,7 @@ describe('payment', () => {
     ]);
   });
 
-  it('says what is missing, and sends nothing until it is there', async () => {
+  it('says how much is missing, and sends nothing until it is there', async () => {
     await review();
     await handOver('80');
     expect(find('pay-gap')?.textContent).toContain('฿20');

@@ -21,7 +21,7 @@ it('leads back to the search when staff look for another game', () => {
   expect(focusPlace({ ...filled, finding: true })).toBe('search');
 });
 
-it('leads to what is missing once staff tried to go on', () => {
+it('leads to the missing part once staff tried to go on', () => {
   expect(focusPlace({ ...idle, productId: 'p', gap: { what: 'package' } })).toBe('packages');
   expect(focusPlace({ ...filled, gap: { what: 'field', ref: 'uid', fault: 'empty' } })).toBe('details');
   expect(focusPlace({ ...filled, gap: { what: 'quantity' } })).toBe('quantity');

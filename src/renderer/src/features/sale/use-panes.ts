@@ -29,9 +29,9 @@ export function usePanes(screen: Readonly<Ref<HTMLElement | null>>, filling: Rea
 
   const panes = computed(() => {
     const covered = (part: keyof typeof COVERED): string => (lane.open ? ` ${COVERED[part]}` : '');
-    const beside = filling.value ? 'hidden three-columns:flex' : 'flex';
+    const nextToFields = filling.value ? 'hidden three-columns:flex' : 'flex';
     const below = checkout.over || draft.empty ? ' one-column:order-2' : '';
-    const games = checkout.reviewing ? 'hidden' : beside;
+    const games = checkout.reviewing ? 'hidden' : nextToFields;
     const fields = filling.value ? 'flex' : 'hidden three-columns:flex';
     return {
       games: games + below + covered('games'),

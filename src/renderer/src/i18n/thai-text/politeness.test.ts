@@ -2,17 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { applyLocale, applyPoliteness, i18n, words } from '..';
 
 describe('how a sentence for a customer ends in Thai', () => {
-  const told = (): string => i18n.global.t('states.delivered.tell');
-  const asked = (): string => i18n.global.t('states.held.tell');
+  const statement = (): string => i18n.global.t('states.delivered.tell');
+  const question = (): string => i18n.global.t('states.held.tell');
 
   it('is as the shop chose, also of sentences that were on the screen before', () => {
     applyLocale('th');
     applyPoliteness('both');
-    expect([told(), asked()]).toEqual([expect.stringMatching(/ครับ\/ค่ะ$/), expect.stringMatching(/ครับ\/คะ$/)]);
+    expect([statement(), question()]).toEqual([
+      expect.stringMatching(/ครับ\/ค่ะ$/),
+      expect.stringMatching(/ครับ\/คะ$/),
+    ]);
     applyPoliteness('male');
-    expect([told(), asked()]).toEqual([expect.stringMatching(/[^/]ครับ$/), expect.stringMatching(/[^/]ครับ$/)]);
+    expect([statement(), question()]).toEqual([
+      expect.stringMatching(/[^/]ครับ$/),
+      expect.stringMatching(/[^/]ครับ$/),
+    ]);
     applyPoliteness('female');
-    expect([told(), asked()]).toEqual([expect.stringMatching(/[^/]ค่ะ$/), expect.stringMatching(/[^/]คะ$/)]);
+    expect([statement(), question()]).toEqual([
+      expect.stringMatching(/[^/]ค่ะ$/),
+      expect.stringMatching(/[^/]คะ$/),
+    ]);
     applyPoliteness('both');
     applyLocale('en');
   });

@@ -34,7 +34,7 @@ async function chooseDay(field: 'export-from' | 'export-to', day: string): Promi
 }
 
 describe('the dialog for exports', () => {
-  it('writes the range and format that were chosen, tells how far it is, and where the file is', async () => {
+  it('writes the range and format that were chosen, shows how far it is, and where the file is', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     till.answer('export.start', () => promise);
     document.querySelector<HTMLInputElement>('input[type="radio"][value="csv"]')!.click();
@@ -58,7 +58,7 @@ describe('the dialog for exports', () => {
     expect(find('export-done')?.dataset).toMatchObject({ path: '/home/nok/days.csv', rows: '20000' });
   });
 
-  it('stops when told to, without calling that a fault', async () => {
+  it('stops when asked to, without calling that a fault', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     till.answer('export.start', () => promise);
     till.answer('export.cancel', () => {
@@ -72,7 +72,7 @@ describe('the dialog for exports', () => {
     expect(find('export-start')).not.toBe(null);
   });
 
-  it('says why a file could not be written, and forgets it when it is opened anew', async () => {
+  it('says why a file could not be written, and forgets it when it is opened again', async () => {
     const error = { code: 'FILE_NOT_WRITTEN', detail: { why: 'disk-full' } };
     till.answer('export.start', () => ({ ok: false, error }));
     await press('export-start');

@@ -31,7 +31,7 @@ beforeEach(() => {
   mount(Screen, { attachTo: document.body });
 });
 
-/** Presses a key where the focus is; the field takes its character unless somebody has stopped it. */
+/** Presses a key where the focus is; the field takes its character unless a listener has stopped it. */
 function press(key: string, code: string, more: KeyboardEventInit = {}): void {
   const event = new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true, ...more });
   const field = document.activeElement as HTMLInputElement;

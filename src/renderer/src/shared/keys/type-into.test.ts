@@ -3,7 +3,7 @@ import { eraseText, insertText, nextEmpty } from './type-into';
 
 afterEach(() => document.body.replaceChildren());
 
-it('a field reports what was written into it, and once it is left its change', () => {
+it('a field reports the text written into it, and once it is left its change', () => {
   const field = document.createElement('input');
   document.body.append(field);
   const [input, change] = [vi.fn(), vi.fn()];

@@ -11,7 +11,7 @@ function paper(change: { shopName?: string; training?: string | null } = {}) {
 }
 const lines = (view: ReturnType<typeof paper>) => view.findAll('p, section').map((part) => part.text());
 
-it('says whose it is above what is on it, in the width and language of the roll', () => {
+it('says whose it is above its content, in the width and language of the roll', () => {
   const view = paper();
   expect(lines(view)).toEqual(['ร้านเกมนก', 'Till 1', 'Diamonds']);
   expect(view.attributes()).toMatchObject({ lang: 'th', class: expect.stringContaining('narrow') as string });

@@ -67,7 +67,7 @@ describe('the paper of a report', () => {
     expect(paper().text()).not.toContain('Activity log before it');
   });
 
-  it('tells what was sold in each currency, and what each tender brought in and gave back', () => {
+  it('shows the sales in each currency, and the payments and refunds of each tender', () => {
     const view = paper();
     expect(rows(view, 'sold')).toEqual([
       'Sales | 3',
@@ -85,7 +85,7 @@ describe('the paper of a report', () => {
     expect(rows(view, 'byCashier')).toEqual(['no name 3 sold · 7 pcs | ฿1,234.50']);
   });
 
-  it('tells by person what each did where the till has people, and nothing of it where it has none', () => {
+  it('lists each person’s acts where the till has people, and none where it has none', () => {
     expect(rows(paper(), 'byPerson')).toEqual([]);
     const nothing = { count: 0, totals: [] };
     const byPerson = [
@@ -109,7 +109,7 @@ describe('the paper of a report', () => {
     expect(rows(view, 'byCashier')).toEqual([]);
   });
 
-  it('lists discounts and corrected payments by person, and what was corrected of each tender', () => {
+  it('lists discounts and corrected payments by person, and each tender’s corrections', () => {
     expect(rows(paper(), 'moneyActs')).toEqual([]);
     const acts = [
       { id: 'a', name: 'Fon', act: 'correction' as const, count: 2, totals: [thb(7_000)] },
@@ -138,7 +138,7 @@ describe('the paper of a report', () => {
     expect(second).toContain('01:00 UTC−5');
   });
 
-  it('has open sales on lines of their own and says where they are carried', () => {
+  it('has open sales on their own lines and says where they are carried', () => {
     const [ofToday, ofBefore] = rows(paper(), 'open');
     expect(ofToday).toBe(
       'Free Fire · 310 Diamonds × 2 21 Nov 2026, 15:00 · 3F2A91BCNo answer yetCarried to the next day | ฿200.00',
@@ -182,7 +182,7 @@ describe('the paper of a report', () => {
       Math.round(Number(text.replace(/^.*\| /, '').replace(/[฿,]/g, '')) * 100);
     const drawer = rows(view, 'shift-8');
     const expected = drawer.findIndex((text) => text.startsWith('Expected in the drawer'));
-    // The first row tells when it was opened.
+    // The first row says when it was opened.
     const sum = drawer.slice(1, expected).reduce((total, text) => total + amountOf(text), 0);
     expect(sum).toBe(amountOf(drawer[expected] ?? ''));
     expect(drawer.join(' ')).not.toContain('PromptPay');
@@ -304,7 +304,7 @@ describe('a Z report that was stored', () => {
   });
 });
 
-it('is what the print page shows for a report, and tells how long it is', async () => {
+it('is what the print page shows for a report, and says how long it is', async () => {
   const till = fakeTill();
   vi.stubGlobal('document', Object.assign(document, { fonts: { ready: Promise.resolve() } }));
   const settings = { locale: 'th', paperWidth: 58, buddhistYear: false };

@@ -17,7 +17,7 @@ function words(): LiteralWords {
   return made!;
 }
 
-it('names the character that nobody sees, in a shop’s ID, an address and an access key', () => {
+it('names an invisible character, in a shop’s ID, an address and an access key', () => {
   const { text, token } = words();
   expect(text('shop\u200B7')).toContain('U+200B');
   expect(text('https://a.example/\u00A0')).toBeUndefined();

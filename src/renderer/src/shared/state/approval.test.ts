@@ -13,7 +13,7 @@ beforeEach(() => {
   setActivePinia(createPinia());
 });
 
-it('asks one thing after the other, and hands a PIN on with exactly what is asked', async () => {
+it('asks one thing after the other, and hands a PIN on with exactly the call that is asked for', async () => {
   const approval = useApprovalStore();
   const first = approval.ask(REFUND);
   const second = approval.ask(LIST);

@@ -9,11 +9,11 @@ const connection = (state: Connection['state']): Connection => ({ state, code: n
 let till: FakeTill;
 beforeEach(() => (till = fakeTill()));
 
-it('is what was told last, though an answer from before arrives after it', async () => {
+it('is the value that was sent last, though an answer from before arrives after it', async () => {
   const answer = Promise.withResolvers<unknown>();
   till.answer('connection.get', () => answer.promise);
   const value = shallowRef(connection('checking'));
-  const keep = latestValue(value, (told) => listen('connection.changed', told));
+  const keep = latestValue(value, (sent) => listen('connection.changed', sent));
   const asked = keep(call('connection.get'));
   till.send('connection.changed', connection('online'));
   answer.resolve({ ok: true, value: connection('checking') });
@@ -21,10 +21,10 @@ it('is what was told last, though an answer from before arrives after it', async
   expect(value.value).toEqual(connection('online'));
 });
 
-it('is what was answered where nothing was told meanwhile, and stays when the answer is none', async () => {
+it('is the answer where nothing was sent meanwhile, and stays when the answer is none', async () => {
   till.answer('connection.get', () => ({ ok: true, value: connection('offline') }));
   const value = shallowRef(connection('checking'));
-  const keep = latestValue(value, (told) => listen('connection.changed', told));
+  const keep = latestValue(value, (sent) => listen('connection.changed', sent));
   await keep(call('connection.get'));
   expect(value.value).toEqual(connection('offline'));
   till.answer('connection.get', () => ({ ok: false, error: { code: 'LOCKED', detail: {} } }));

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { defineComponent, h, useTemplateRef } from 'vue';
 import { SETTLING_MS, useTapGuard } from './use-tap-guard';
 
-/** A screen with a grid of one tile that holds, and another button beside it. */
+/** A screen with a grid of one tile that holds, and another button next to it. */
 function screen() {
   const pressed: string[] = [];
   const component = defineComponent({
@@ -21,7 +21,7 @@ function screen() {
     },
   });
   const view = mount(component, { attachTo: document.body });
-  /** A tap as Chromium tells of it; whether the press would have moved the focus. */
+  /** A tap as Chromium reports it; whether the press would have moved the focus. */
   function tap(id: string, at: number, [clientX, clientY]: [number, number], detail = 1): boolean {
     const send = (type: string, moment: number): Event => {
       const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientX, clientY, detail });
@@ -44,7 +44,7 @@ it('swallows the second tap of the same finger, with the focus that it would mov
   expect(pressed).toEqual(['tile']);
 });
 
-it('lets what was chosen rest for 400 ms wherever it is tapped, and not a moment longer', () => {
+it('lets a chosen tile rest for 400 ms wherever it is tapped, and not a moment longer', () => {
   const { tap, pressed } = screen();
   tap('tile', 1_000, [100, 100]);
   tap('tile', 1_030 + SETTLING_MS - 1, [400, 400]);

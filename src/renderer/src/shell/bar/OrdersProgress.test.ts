@@ -18,7 +18,7 @@ async function show(progress: unknown) {
 }
 
 describe('the progress of a read', () => {
-  it('is told in orders and megabytes, of what total when that is known', async () => {
+  it('is shown in orders and megabytes, of what total when that is known', async () => {
     const view = await show({ orders: 12_345, bytes: 2_600_000, totalBytes: 212_000_000 });
     const shown = view.get('[data-testid="orders-progress"]');
     expect(shown.attributes()).toMatchObject({ 'data-orders': '12345', 'data-bytes': '2600000' });

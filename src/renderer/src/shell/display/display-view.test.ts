@@ -31,11 +31,11 @@ const LINE = {
 };
 const REVIEW = { ticketId: '00000000-0000-4000-8000-000000000009', lines: [LINE], total: thb(9_500) };
 
-it('is nothing while nobody is served', () => {
+it('is nothing while no one is served', () => {
   expect(displayView(NOTHING, NO_SALES)).toEqual({ at: 'idle' });
 });
 
-it('is what is chosen so far, without the player’s details', () => {
+it('is the choice so far, without the player’s details', () => {
   const draft = {
     ...NOTHING,
     empty: false,

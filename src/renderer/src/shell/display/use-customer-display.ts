@@ -14,7 +14,7 @@ import { useSettingsStore } from '@/shared/state/settings';
 import { displayView } from './display-view';
 
 /** Several changes within this many milliseconds are sent as one. */
-const TOLD_AFTER_MS = 40;
+const SENT_AFTER_MS = 40;
 /** How long a sale stays there once its outcome is known: the next customer must not see it. */
 const SHOWN_FOR_MS = 60_000;
 
@@ -70,13 +70,13 @@ export function useCustomerDisplay(): void {
     { immediate: true },
   );
 
-  let tell: ReturnType<typeof setTimeout> | undefined;
+  let send: ReturnType<typeof setTimeout> | undefined;
   watch(
     [view, () => display.status.on, () => people.locked],
     ([, on, locked]) => {
-      clearTimeout(tell);
+      clearTimeout(send);
       if (!on || locked) return;
-      tell = setTimeout(() => void callQuietly('display.show', plain(view.value)), TOLD_AFTER_MS);
+      send = setTimeout(() => void callQuietly('display.show', plain(view.value)), SENT_AFTER_MS);
     },
     { immediate: true },
   );
@@ -89,7 +89,7 @@ export function useCustomerDisplay(): void {
   );
   onScopeDispose(() => {
     clearTimeout(hide);
-    clearTimeout(tell);
+    clearTimeout(send);
   });
 }
 

@@ -51,7 +51,7 @@ describe('the keyboard on the page', () => {
     expect(place(at(148, 591, 80, 48), true, [button])).toMatchObject({ top: 496 });
   });
 
-  it('never hides a field that is no higher than what is left of the screen', () => {
+  it('never hides a field that is no higher than the rest of the screen', () => {
     const screens = fc.constantFrom(
       { width: 800, height: 600 },
       { width: 1024, height: 768 },

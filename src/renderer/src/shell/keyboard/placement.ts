@@ -40,8 +40,8 @@ function spans(screen: Screen, height: number, digits: boolean, field: Place, fr
     const left = one.left + one.width + GAP;
     return { left, width: screen.width - left };
   });
-  const beside = [...before, ...behind].filter(({ width }) => width >= NARROWEST_LETTERS);
-  return [{ left: 0, width: screen.width }, ...beside.sort((a, b) => b.width - a.width)];
+  const atSides = [...before, ...behind].filter(({ width }) => width >= NARROWEST_LETTERS);
+  return [{ left: 0, width: screen.width }, ...atSides.sort((a, b) => b.width - a.width)];
 }
 
 /**

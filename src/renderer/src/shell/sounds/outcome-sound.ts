@@ -1,7 +1,7 @@
 /** Which sound stands for an outcome, and its tones. */
 import { isOwedBack, isSold, needsAttention, type SaleState } from '@shared/model/sale/sale-state';
 
-/** The outcomes: it went out; unknown or not sent; money goes back; a customer ordered by themselves. */
+/** The outcomes: it went out; unknown or not sent; money goes back; a customer ordered at the terminal. */
 export type OutcomeSound = 'sent' | 'doubt' | 'refused' | 'order';
 
 /** One tone of a sound: its pitch in Hz, when it begins and how long it lasts, in seconds. */

@@ -10,7 +10,7 @@ import { playTones, prepareTones } from './play-tones';
 import { useOutcomeSounds } from './use-outcome-sounds';
 
 describe('the sound of an outcome', () => {
-  it('is another for what was sent, what nobody knows and what was refused', () => {
+  it('differs for sent, unknown and refused sales', () => {
     const heard = new Map<OutcomeSound | null, SaleState[]>();
     for (const state of SALE_STATES) heard.set(soundOf(state), [...(heard.get(soundOf(state)) ?? []), state]);
     expect(heard.get('sent')).toEqual(['accepted', 'delivered']);
@@ -87,7 +87,7 @@ describe('at the counter', () => {
     expect(play).toHaveBeenCalledTimes(2);
   });
 
-  it('what is kept, settled later or closed makes no sound', () => {
+  it('a sale that is kept, settled later or closed makes no sound', () => {
     for (const state of SALE_STATES.filter((one) => one !== 'sending')) change(state);
     expect(play).not.toHaveBeenCalled();
   });

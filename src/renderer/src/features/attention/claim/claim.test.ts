@@ -63,7 +63,7 @@ describe('the claim sheet', () => {
     for (const sheet of [text, inThai]) expect(sheet).not.toMatch(/\d{4}-\d\d-\d\d/);
   });
 
-  it('leaves what is no instant as the service wrote it', () => {
+  it('leaves an unreadable time as the service wrote it', () => {
     expect(claim({ order: { ...order, createdAt: 'yesterday', at: null } })).toContain(
       'claim.created: yesterday',
     );

@@ -26,7 +26,7 @@ async function board(review: DayReview, before: DaySummary | null = null) {
   return view;
 }
 
-/** How last week's figure stands beside a day of ฿1. */
+/** How last week's figure stands next to a day of ฿1. */
 async function comparedWith(minor: number | null): Promise<string[]> {
   const before: DaySummary = {
     day: '2026-11-14',

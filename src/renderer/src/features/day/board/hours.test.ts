@@ -5,7 +5,7 @@ import { boardHours } from './hours';
 const line = (key: string, minor: number) => ({ key, count: 1, quantity: 1, totals: [thb(minor)] });
 const at = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
 
-it('puts each hour beside the same hour of the week before, with the empty ones between', () => {
+it('puts each hour next to the same hour of the week before, with the empty ones between', () => {
   const hours = boardHours(
     [line('2026-11-21T03:00:00.000Z', 100), line('2026-11-21T06:00:00.000Z', 300)],
     [line('2026-11-14T04:00:00.000Z', 50), line('2026-11-14T07:00:00.000Z', 70)],
@@ -28,7 +28,7 @@ it('puts each hour beside the same hour of the week before, with the empty ones 
   ]);
 });
 
-it('takes the hour of the shop’s clock where it was put back in between', () => {
+it('takes the hour of the shop’s clock where it was set back in between', () => {
   // 10:00 in New York is 14:00 UTC in summer time and 15:00 UTC a week later.
   const [hour, ...others] = boardHours(
     [line('2026-11-07T15:00:00.000Z', 100)],

@@ -33,7 +33,7 @@ describe('matched', () => {
         false,
       );
     }
-    // What only the provider has is another till's, and what is open is told under the first step.
+    // An order that only the provider has is another till's, and open sales are shown under the first step.
     const others = [reviewRow({ key: 'b', bucket: 'service-only' }), reviewRow({ key: 'c', bucket: 'open' })];
     expect(isMatched({ review: reviewOf(DAY, [agreeing, ...others]) })).toBe(true);
   });

@@ -48,7 +48,7 @@ async function count(view: View, pieces: Record<number, string>): Promise<void> 
   await id(view, 'count-done').trigger('click');
 }
 
-it('counts what is on no list as one amount, and a note typed there as one more of them', async () => {
+it('counts money that is on no list as one amount, and a note typed there as one more of them', async () => {
   till.answer('drawer.close', () => ({ ok: false, error: { code: 'SHIFT_CHANGED', detail: {} } }));
   for (const [typed, counted] of [
     [
@@ -166,7 +166,7 @@ describe('taking out more than was put in besides sales', () => {
     expect(asked('drawer.move')).toEqual([{ kind: 'cash-out', amount: thb(220_000), reason: 'bank' }]);
   });
 
-  it('is asked anew about another amount', async () => {
+  it('is asked again about another amount', async () => {
     const view = await show({ ...open, moves });
     await take(view, '100000');
     await id(view, 'cash-amount').setValue('200000');
@@ -179,7 +179,7 @@ describe('taking out more than was put in besides sales', () => {
 });
 
 describe('the count', () => {
-  it('sums what is typed and shows nothing of what should be there', async () => {
+  it('sums the typed counts and shows nothing of the expected cash', async () => {
     const view = await show(open);
     await count(view, { 100_000: '4', 2_000: '3' });
     expect(id(view, 'count-sum').attributes('data-minor')).toBe('406000');
@@ -249,7 +249,7 @@ describe('the count', () => {
     expect(id(view, 'shift').attributes('data-state')).toBe('none');
   });
 
-  it('keeps what was counted when closing did not work', async () => {
+  it('keeps the count when closing did not work', async () => {
     till.answer('drawer.close', () => ({ ok: false, error: { code: 'SHIFT_NOT_OPEN', detail: {} } }));
     const view = await show(open);
     await count(view, { 100_000: '4' });

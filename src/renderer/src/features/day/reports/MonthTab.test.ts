@@ -43,7 +43,7 @@ async function show(days: readonly MonthDay[]) {
   return view;
 }
 
-it('tells of each day in words what was sold, what is off and whether it is closed', async () => {
+it('says of each day in words its sales, its differences and whether it is closed', async () => {
   const view = await show([
     dayOf('2026-11-19', { zNumber: 10, differences: [thb(-2_000)] }),
     dayOf('2026-11-20', { open: 1, needsClosing: true }),
@@ -67,7 +67,7 @@ it('tells of each day in words what was sold, what is off and whether it is clos
   expect(view.text()).toContain('1 day is not closed');
 });
 
-it('tells what the service lists of a day where it is something else', async () => {
+it('shows the service’s figures of a day where they differ', async () => {
   const service = { count: 3, totals: [thb(25_000)] };
   const view = await show([
     dayOf('2026-11-19', { service }),

@@ -23,7 +23,7 @@ describe('a line whose states differ', () => {
     expect(text).toMatch(/Provider\s*FAILED/);
   });
 
-  it('says so where the service tells none', () => {
+  it('says so where the service gives none', () => {
     expect(textOf({ ...differing, status: null })).toMatch(/Provider\s*no status/i);
   });
 

@@ -55,7 +55,7 @@ describe('buckets', () => {
   });
 });
 
-it('tells what the provider lists of sales of the day that came to nothing', () => {
+it('shows the provider’s amounts of sales of the day that came to nothing', () => {
   const rows = [
     reviewRow({ key: 'a', state: 'failed', serviceTotal: thb(3_500) }),
     reviewRow({ key: 'b', state: 'delivered', serviceTotal: thb(7_000) }),
@@ -66,7 +66,7 @@ it('tells what the provider lists of sales of the day that came to nothing', () 
 });
 
 describe('netOf', () => {
-  it('takes what was given back from what was paid, per currency', () => {
+  it('subtracts refunds from payments, per currency', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat(10 ** 6), fc.nat(10 ** 6), fc.constantFrom('THB', 'USD'))),

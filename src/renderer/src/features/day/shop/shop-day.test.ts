@@ -55,7 +55,7 @@ it('asks for the next day of the same direction while one is looked at, and for 
   expect(asked().slice(5)).toEqual(['2026-11-22', '2026-11-20']);
 });
 
-it('asks anew once other tills may have sold since, and for another till', async () => {
+it('asks again once other tills may have sold since, and for another till', async () => {
   await open('2026-11-21');
   await vi.advanceTimersByTimeAsync(20_000);
   await open('2026-11-20');
@@ -65,7 +65,7 @@ it('asks anew once other tills may have sold since, and for another till', async
   expect(asked().filter((day) => day === '2026-11-19')).toHaveLength(2);
 });
 
-it('asks for nothing ahead once nobody looks any more', async () => {
+it('asks for nothing ahead once no one looks any more', async () => {
   stop();
   await open('2026-11-21');
   expect(asked()).toEqual(['2026-11-21']);

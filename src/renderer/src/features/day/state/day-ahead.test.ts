@@ -7,7 +7,7 @@ import { createAhead } from './day-ahead';
 const ask = (): ((key: string) => Promise<Result<string>>) =>
   vi.fn((key: string) => Promise.resolve({ ok: true as const, value: key }));
 
-it('answers at once with what was asked for ahead, and asks anew for the next time', async () => {
+it('answers at once what was asked for ahead, and asks again for the next time', async () => {
   const asking = ask();
   const ahead = createAhead(asking);
   ahead.prepare(['2026-11-20']);
@@ -28,7 +28,7 @@ it('never answers for another key, nor with what may have changed since', async 
   expect(asking).toHaveBeenCalledTimes(3);
 });
 
-it('asks again, and for approval, once somebody wants what was refused ahead', async () => {
+it('asks again, and for approval, once staff want a day that was refused ahead', async () => {
   const refused = {
     ok: false as const,
     error: { code: 'RIGHT_MISSING' as const, detail: { right: 'history' as const } },

@@ -1,4 +1,4 @@
-/** Days, shifts and reports of which a test tells only what matters to it. */
+/** Days, shifts and reports of which a test names only what matters to it. */
 import { BUCKETS, type DayReview, type ReviewRow } from '@shared/model/day/review-of-day';
 import type { DayReport } from '@shared/model/day/report-of-day';
 import type { Shift } from '@shared/model/day/drawer';
@@ -8,7 +8,7 @@ import { thb } from '@/test-support/sales';
 
 export { thb };
 
-/** A line of the review: by itself one that agrees. */
+/** A line of the review: unless changed, one that agrees. */
 export function reviewRow(part: Partial<ReviewRow>): ReviewRow {
   return {
     ...row({ source: 'both', serviceTotal: thb(100), ...part }),

@@ -17,7 +17,7 @@ function verdict(rows: readonly ReviewRow[], refreshedAt: string | null = READ) 
 }
 
 describe('the verdict on a day', () => {
-  it('is that all match, with what is not of this till apart', () => {
+  it('is that all match, with other tills’ orders apart', () => {
     expect(verdict([own({}), own({}, 2), foreign('a'), foreign('b'), foreign('c')])).toEqual({
       ...{ kind: 'match', count: 2, foreign: 3 },
     });
@@ -25,7 +25,7 @@ describe('the verdict on a day', () => {
     expect(verdict([])).toEqual({ kind: 'no-sales', count: 0, foreign: 0 });
   });
 
-  it('counts what somebody has to do, whatever else matches', () => {
+  it('counts what staff have to do, whatever else matches', () => {
     const rows = [own({}), own({ bucket: 'owed-back', why: 'failed' }, 2), notListed];
     expect(verdict(rows)).toMatchObject({ kind: 'to-do', count: 2 });
     expect(verdict([own({ bucket: 'not-delivered', why: 'stuck' })])).toMatchObject({ kind: 'to-do' });
@@ -37,12 +37,12 @@ describe('the verdict on a day', () => {
   it('is good only where the list is younger than the last sale', () => {
     expect(verdict([own({})], null)).toMatchObject({ kind: 'not-compared' });
     expect(verdict([own({})], '2026-11-21T04:59:00.000Z')).toMatchObject({ kind: 'not-compared' });
-    // Not in a list that is older than it: nobody has to act on that.
+    // Not in a list that is older than it: no one has to act on that.
     expect(verdict([notListed], '2026-11-21T04:59:00.000Z')).toMatchObject({ kind: 'not-compared' });
     expect(verdict([notListed])).toMatchObject({ kind: 'to-do', count: 1 });
   });
 
-  it('waits for what is on its way', () => {
+  it('waits for sales on their way', () => {
     const sending = own({ bucket: 'open', why: 'sending' });
     const booked = own({ bucket: 'not-delivered', why: 'not-delivered-yet' }, 2);
     expect(verdict([sending, booked, own({}, 3)])).toMatchObject({ kind: 'waiting', count: 2 });

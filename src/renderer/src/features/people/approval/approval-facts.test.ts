@@ -77,8 +77,8 @@ it('says about whom a decision is that is about no sale', () => {
 
 it('says of money that goes back for which sale, how much, how and why, and never a secret', () => {
   const input = { id: 'a', tender: 'cash', reason: 'wrong friend', shiftId: null };
-  const told = facts('sale.refund', input);
-  expect(told).toEqual([
+  const shown = facts('sale.refund', input);
+  expect(shown).toEqual([
     'sale: Free Fire · 310 Diamonds × 1',
     expect.stringMatching(/^player: .*1234/),
     'paid: ฿100.00',

@@ -86,7 +86,7 @@ it('says that a PIN is wrong without a hint, keeps each person’s wait, and sig
   end();
 });
 
-it('tells why nobody can sign in, and opens the PINs with the till passphrase', async () => {
+it('says why no one can sign in, and opens the PINs with the till passphrase', async () => {
   const { view, end } = await show(peopleOf(null, undefined, { problem: 'passphrase-needed' }), NOK.id);
   expect(pin(view).exists()).toBe(false);
   till.answer('token.unlock', () => ({ ok: true, value: {} }));

@@ -51,13 +51,13 @@ it('locks with the next customer, or once the result was there to be read', asyn
   expect(lock).toHaveBeenCalledTimes(2);
 });
 
-it('leaves a result that needs somebody on the screen', async () => {
+it('leaves a result that needs a person on the screen', async () => {
   await shows('unknown');
   vi.advanceTimersByTime(600_000);
   expect(lock).not.toHaveBeenCalled();
 });
 
-it('does not lock in the middle of correcting, in handing over, nor where nobody wants it', async () => {
+it('does not lock in the middle of correcting, in handing over, nor where no one wants it', async () => {
   await shows('rejected');
   empty.value = false;
   await shows(null);

@@ -5,7 +5,7 @@ import SaleDetails from './SaleDetails.vue';
 import { pageWith } from '@/test-support/page';
 import { sale } from '@/test-support/sales';
 
-it('shows what a sale cost and brought in to whoever asks, and hides it again with the sale', async () => {
+it('shows a sale’s cost and profit to a person who asks, and hides it again with the sale', async () => {
   const till = fakeTill();
   const settings = { locale: 'en', timeZone: 'Asia/Bangkok', currency: 'THB', buddhistYear: false };
   till.answer('sale.story', () => new Promise(() => undefined));

@@ -79,7 +79,7 @@ async function show(of: Sale, part: Partial<Story> = {}) {
   };
 }
 
-it('tells every change of state with its reason, its time and who did it', async () => {
+it('lists every change of state with its reason, its time and who did it', async () => {
   const of = sale('delivered', {
     seenOrder,
     attempts: [tried(1, 'CONNECTION_REFUSED'), tried(2, 'TIMED_OUT')],
@@ -93,9 +93,9 @@ it('tells every change of state with its reason, its time and who did it', async
       entry(9, 'sale', { from: 'unknown', to: 'delivered', who: '' }),
     ],
   });
-  const told = lines();
-  expect(told.map(({ to }) => to)).toEqual(['sending', 'not-sent', 'sending', 'unknown', 'delivered']);
-  expect(told.map(({ text }) => text)).toEqual([
+  const shown = lines();
+  expect(shown.map(({ to }) => to)).toEqual(['sending', 'not-sent', 'sending', 'unknown', 'delivered']);
+  expect(shown.map(({ text }) => text)).toEqual([
     expect.stringMatching(/^Confirmed and sent.*14:02:01 · Nok$/s),
     expect.stringMatching(/did not reach.*refused the connection.*14:02:02$/s),
     expect.stringMatching(/^Sent by a person.*Ploy$/s),
@@ -104,7 +104,7 @@ it('tells every change of state with its reason, its time and who did it', async
   ]);
 });
 
-it('names who did something and who approved it, beside the decision and the money that moved', async () => {
+it('names who did something and who approved it, next to the decision and the money that moved', async () => {
   const { lines } = await show(sale('voided'), {
     entries: [
       entry(1, 'sale', { to: 'held' }),
@@ -121,7 +121,7 @@ it('names who did something and who approved it, beside the decision and the mon
   ]);
 });
 
-it('tells a sale that was kept and closed by hand', async () => {
+it('shows a sale that was kept and closed by hand', async () => {
   const { lines } = await show(sale('voided', { heldReason: 'offline' }), {
     entries: [
       entry(1, 'sale', { to: 'held' }),
@@ -137,7 +137,7 @@ it('tells a sale that was kept and closed by hand', async () => {
   ]);
 });
 
-it('tells notes, papers, alarms, the list, adjustments and the Z, and what it has no words for', async () => {
+it('lists notes, papers, alarms, the list, adjustments and the Z, and entries it has no words for', async () => {
   const of = sale('unknown');
   const { lines } = await show(of, {
     entries: [
@@ -146,7 +146,7 @@ it('tells notes, papers, alarms, the list, adjustments and the Z, and what it ha
       entry(3, 'print'),
       entry(4, 'alarm', { who: 'till' }),
       entry(6, 'from-the-future', { text: 'odd' }),
-      // The drawer tells payments itself, with their amounts.
+      // The drawer lists payments itself, with their amounts.
       entry(1, 'payment'),
     ],
     order: serviceOrder({ firstSeenAt: at(5), missingSince: at(6) }),
@@ -179,7 +179,7 @@ it('tells notes, papers, alarms, the list, adjustments and the Z, and what it ha
   ]);
 });
 
-it('follows what happens to the sale, and keeps what was told when a reading fails', async () => {
+it('follows what happens to the sale, and keeps the shown lines when a reading fails', async () => {
   const { view, lines } = await show(sale('unknown'), { entries: [entry(1, 'sale', { to: 'sending' })] });
   story = { ...story, entries: [...story.entries, entry(2, 'note', { text: 'found' })] };
   await view.setProps({ sale: sale('unknown', { updatedAt: at(2) }) });
@@ -192,7 +192,7 @@ it('follows what happens to the sale, and keeps what was told when a reading fai
   expect(lines()).toHaveLength(2);
 });
 
-it('shows what was read last when it changes during a reading', async () => {
+it('shows the last reading when the sale changes during one', async () => {
   const { view, lines } = await show(sale('unknown'));
   let answer = (_result: unknown): void => undefined;
   till.answer('sale.story', () => new Promise((resolve) => (answer = resolve)));

@@ -58,7 +58,7 @@ describe('saleFacts', () => {
     expect(profit({ agentCost: thb(10_500) })).toBe('฿-5.00');
   });
 
-  it.each(['accepted', 'unknown'] as const)('tells how a sale that is %s was paid', (state) => {
+  it.each(['accepted', 'unknown'] as const)('shows how a sale that is %s was paid', (state) => {
     const facts = (payment: Payment | null) =>
       values(saleFacts(sale(state, { payments: payment ? paidWhole(thb(10_000), payment) : [] }), tools));
     expect(facts({ tender: 'cash', tendered: thb(50_000), rounding: null })).toMatchObject({
@@ -102,7 +102,7 @@ describe('saleFacts', () => {
 });
 
 describe('orderFacts', () => {
-  it('leaves what the service did not tell untold', () => {
+  it('leaves out what the service did not give', () => {
     const order: ServiceOrder = {
       key: 'k',
       id: null,

@@ -93,7 +93,7 @@ it('draws a part of very many, and counts all of them', async () => {
   expect(view.text()).toContain('5,000');
 });
 
-it('chooses what was searched for with Enter before the search had loaded, unless more was typed', async () => {
+it('chooses the searched game with Enter before the search had loaded, unless more was typed', async () => {
   const frames: FrameRequestCallback[] = [];
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
   till.answer('catalogue.get', () => ok(games(3)));

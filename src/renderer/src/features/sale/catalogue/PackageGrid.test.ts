@@ -21,7 +21,7 @@ function grid(ids: string[], chosenId: string | null, marks: Partial<OfferedPack
   return { view, shown, change };
 }
 
-it('folds to the chosen package, and unfolds to change it with the keyboard on what was chosen', async () => {
+it('folds to the chosen package, and unfolds to change it with the keyboard on the chosen one', async () => {
   const { view, shown, change } = grid(['a', 'b', 'c'], null);
   expect(shown()).toEqual(['a', 'b', 'c']);
   expect(change().exists()).toBe(false);

@@ -60,7 +60,7 @@ describe('search over the catalogue', () => {
     expect(search('cookie')).toEqual([{ productId: 'Cookie Dash', packageIds: [] }]);
   });
 
-  it('finds what was typed in the other keyboard layout, after what is there as typed', () => {
+  it('finds names typed in the other keyboard layout, after names that match as typed', () => {
     expect(found('ดรพำ')).toEqual(['Fire Squad']);
     expect(found('ik=k')[0]).toBe('ราชาแห่งเกม');
     expect(found('ินืั')).toEqual([]);
@@ -94,7 +94,7 @@ describe('search over the catalogue', () => {
   });
 });
 
-describe('an index that grows while nobody waits', () => {
+describe('an index that grows while no one waits', () => {
   const games = Array.from({ length: 50 }, (_, game) => product(`Game ${game}`, 'Coins', 'Gems'));
 
   it('is built bit by bit and says when nothing is left', () => {

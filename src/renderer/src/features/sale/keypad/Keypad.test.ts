@@ -46,7 +46,7 @@ it('rests while another field has the focus, or none', async () => {
   expect(all()).toEqual(['5', '', '']);
 });
 
-it('writes an amount into its home, with the focus anywhere: what was there is replaced', async () => {
+it('writes an amount into its home, with the focus anywhere: the earlier amount is replaced', async () => {
   const home = ref<HTMLInputElement | null>(null);
   const pay = defineComponent(() => {
     useKeypadHome(home, 'amount');

@@ -24,7 +24,7 @@ async function mountBar(shift: object | null) {
   return bar;
 }
 
-it('opens a shift with what is in the drawer, and is gone then', async () => {
+it('opens a shift with the cash in the drawer, and is gone then', async () => {
   till.answer('drawer.open', () => state({ id: 1 }));
   const bar = await mountBar(null);
   await bar.get('[data-testid="no-shift-open"]').trigger('click');

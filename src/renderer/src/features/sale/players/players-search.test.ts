@@ -37,7 +37,7 @@ describe('search over players', () => {
     expect(found(query)).toEqual(['น้ำแข็ง แป้ง']);
   });
 
-  it('finds nobody for nothing, for a slip in a number, or for two digits', () => {
+  it('finds no one for nothing, for a slip in a number, or for two digits', () => {
     expect(['', ' ', '12', '1234567891'].flatMap(found)).toEqual([]);
   });
 });

@@ -116,7 +116,7 @@ it('a package that the shop has stopped selling is never chosen, and is given up
 });
 
 describe('the sale being composed', () => {
-  it('names what is missing in the order in which it is filled in', () => {
+  it('names the missing parts in the order in which they are filled in', () => {
     const draft = useDraftStore();
     expect(draft.gaps).toEqual([{ what: 'product' }]);
     draft.chooseProduct('fire');
@@ -131,7 +131,7 @@ describe('the sale being composed', () => {
     expect(draft.review).toBeNull();
   });
 
-  it('keeps what was typed for fields of the same name when the game changes, secrets aside', () => {
+  it('keeps typed values for fields of the same name when the game changes, secrets aside', () => {
     const draft = filled();
     draft.chooseProduct('water');
     expect(draft.fields.map(({ ref, typed }) => [ref, typed])).toEqual([
@@ -159,7 +159,7 @@ describe('the sale being composed', () => {
     expect(draft.fields[0]?.typed).toBe(' \u202e ');
   });
 
-  it('goes on saying what was copied along with an id until the field is typed into again', () => {
+  it('keeps showing the text that was copied along with an id until the field is typed into again', () => {
     const draft = filled();
     draft.type('uid', 'UID: 1234\u200b567', true);
     expect(draft.fields[0]).toMatchObject({ value: '1234567', removed: ['U+200B', 'UID:'] });
@@ -372,7 +372,7 @@ describe('the sale being composed', () => {
     },
   );
 
-  it('says what is missing, takes what is not too little, and reads nothing into what is no amount', () => {
+  it('says how much is missing, takes enough or more, and reads nothing into text that is no amount', () => {
     const draft = filled();
     draft.startReview();
     draft.tenderedText = '20';
@@ -421,7 +421,7 @@ describe('a ticket of several lines', () => {
     expect(draft.review?.lines).toHaveLength(1);
   });
 
-  it('keeps the details for another package of the same player, a secret too, under an id of its own', () => {
+  it('keeps the details for another package of the same player, a secret too, under its own id', () => {
     const draft = filled();
     expect(draft.addAgain()).toBe(true);
     expect([draft.productId, draft.packageId]).toEqual(['fire', null]);
@@ -432,7 +432,7 @@ describe('a ticket of several lines', () => {
     expect(other?.order.saleId).not.toBe(one?.order.saleId);
   });
 
-  it('takes a line back into the fields under the same id, and what was in them stands in its place', () => {
+  it('takes a line back into the fields under the same id, and the fields’ line stands in its place', () => {
     const draft = filled();
     draft.addAgain();
     draft.choosePackage('big');
@@ -592,7 +592,7 @@ describe('handing the counter over', () => {
     expect(draft.productId).toBe('water');
   });
 
-  it('still knows what was pasted and what was chosen, as after a step back', () => {
+  it('still knows the pasted fields and the chosen player, as after a step back', () => {
     const draft = filled();
     const known = () => {
       draft.startReview();
@@ -612,7 +612,7 @@ describe('handing the counter over', () => {
     expect(known()).toEqual([['password'], true]);
   });
 
-  it('leaves what was begun before there were people to whoever set them up', () => {
+  it('leaves a draft begun before there were people to the person who set them up', () => {
     const draft = filled();
     draft.handOver('owner');
     expect(draft.productId).toBe('fire');

@@ -10,7 +10,7 @@ function ticket() {
   return { lines, ...undo };
 }
 
-it('brings back what one press took away, once', () => {
+it('restores what one press removed, once', () => {
   const { lines, mayUndo, undo, undoable } = ticket();
   expect(mayUndo.value).toBe(false);
   undoable(() => (lines.value = []));

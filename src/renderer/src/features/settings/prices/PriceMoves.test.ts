@@ -50,7 +50,7 @@ it('lists what moved, with both prices and what would be charged, and costs only
   expect(below).toContain('Cost ฿39');
 });
 
-it('decides about what is ticked, as it was shown, and can undo it', async () => {
+it('decides about the ticked moves, as shown, and can undo it', async () => {
   const { till, view, rows, press } = await panel();
   till.answer('prices.decide', () => ({ ok: true, value: { moves: MOVES.slice(1, 2), last: LAST } }));
   till.answer('prices.undo', () => ({ ok: true, value: { moves: MOVES, last: null } }));

@@ -29,7 +29,7 @@ const RULES = [
 ];
 const COSTS = [{ productId: 'ff', packageId: '100', cost: thb(3_000), price: thb(3_500) }];
 
-it('tells of each package what it costs, what customers pay, by what, and what is left', () => {
+it('shows of each package its cost, its price, the rule and the margin', () => {
   const rows = priceRows(PRODUCTS, RULES, TODAY, COSTS);
   expect(rows.map(({ charge, by, margin }) => [charge.minor, by, margin?.minor])).toEqual([
     [3_850, 'rule', 850],
@@ -74,7 +74,7 @@ it('sets a price in its row by keys, and says what would be a loss', async () =>
   await eventually(() => expect(view.find('[data-testid="price-edit"]').exists()).toBe(false));
 });
 
-it('ends the shop’s own price by an empty field, and sets nothing by Escape or by what is no amount', async () => {
+it('ends the shop’s own price by an empty field, and sets nothing by Escape or a text that is no amount', async () => {
   const { view, row, field } = await table();
   await row('310').trigger('click');
   // The tap on the row is the only one: what it opens gets keys for fingers.

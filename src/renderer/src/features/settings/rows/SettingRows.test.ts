@@ -94,7 +94,7 @@ it('says of a refused value that the old one counts, and nothing of what a progr
   expect(view.text()).not.toContain('Too big');
 });
 
-it('shows every setting of the table once and under words of its own, in training without those it fixes', async () => {
+it('shows every setting of the table once and under its own words, in training without those it fixes', async () => {
   const till = fakeTill();
   till.answer('settings.get', () => ({ ok: true, value: { ...SETTINGS, printerKind: 'tcp' } }));
   for (const mode of ['live', 'training']) {
@@ -125,7 +125,7 @@ it.each([
   expect(view.findAll('[data-setting]').map((one) => one.attributes('data-setting'))).toEqual(names);
 });
 
-it('marks what is not the standard, and one press brings the standard back, the next what it replaced', async () => {
+it('marks a value that is not the standard; one press restores the standard, the next the earlier value', async () => {
   const till = fakeTill();
   let settings = { ...SETTINGS, maxQuantity: 20, systemRoots: true };
   till.answer('settings.update', (patch) => {
@@ -191,7 +191,7 @@ it.each([
   ['selling', 'settings-maxQuantity', '7', { maxQuantity: 7 }],
   ['selling', 'settings-successStatuses', 'SUCCESS, DONE,', { successStatuses: ['SUCCESS', 'DONE'] }],
   ['shop', 'settings-tillName', ' B ', { tillName: 'B' }],
-] as const)('stores what is typed as what it means: %s, %s', async (section, id, typed, patch) => {
+] as const)('stores typed text as the value it means: %s, %s', async (section, id, typed, patch) => {
   const till = fakeTill();
   const stored: unknown[] = [];
   till.answer('settings.update', (given) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readNumber } from './number-setting';
 
-it('takes what is in bounds as the number to store, and anything else as none', () => {
+it('takes text within bounds as the number to store, and anything else as none', () => {
   const seconds = { min: 1, max: 120, scale: 1_000 };
   expect(readNumber('1.5', seconds)).toBe(1_500);
   expect(readNumber('120', seconds)).toBe(120_000);

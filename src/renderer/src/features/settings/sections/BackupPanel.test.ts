@@ -18,7 +18,7 @@ const MEMORY: TokenStatus = {
 };
 
 /** What is there after “Set up external backup” was pressed on a till whose token is kept so. */
-async function pressed(status: TokenStatus): Promise<{ told: boolean; asked: boolean }> {
+async function pressed(status: TokenStatus): Promise<{ warned: boolean; asked: boolean }> {
   const till = fakeTill();
   till.answer('backup.get', () => ({ ok: true, value: OFF }));
   till.answer('token.status', () => ({ ok: true, value: status }));
@@ -27,18 +27,18 @@ async function pressed(status: TokenStatus): Promise<{ told: boolean; asked: boo
   await view.get('[data-testid="backup-set-up"]').trigger('click');
   await flushPromises();
   const asked = document.querySelector('[data-testid="backup-passphrase"]') !== null;
-  const told = view.find('[data-testid="backup-keeper"]').exists();
+  const warned = view.find('[data-testid="backup-keeper"]').exists();
   view.unmount();
-  return { told, asked };
+  return { warned, asked };
 }
 
 it('says before anything is typed that nothing can keep the key of the copies', async () => {
-  expect(await pressed(MEMORY)).toEqual({ told: true, asked: false });
+  expect(await pressed(MEMORY)).toEqual({ warned: true, asked: false });
   const locked = { ...MEMORY, storage: 'passphrase', problem: 'passphrase-needed' } as const;
-  expect(await pressed(locked)).toEqual({ told: true, asked: false });
+  expect(await pressed(locked)).toEqual({ warned: true, asked: false });
 });
 
 it('asks for a passphrase where a keyring or the passphrase of the till keeps the key', async () => {
-  expect(await pressed({ ...MEMORY, keyringAvailable: true })).toEqual({ told: false, asked: true });
-  expect(await pressed({ ...MEMORY, storage: 'passphrase' })).toEqual({ told: false, asked: true });
+  expect(await pressed({ ...MEMORY, keyringAvailable: true })).toEqual({ warned: false, asked: true });
+  expect(await pressed({ ...MEMORY, storage: 'passphrase' })).toEqual({ warned: false, asked: true });
 });

@@ -64,7 +64,7 @@ describe('receiptModel', () => {
   });
 
   it.each(['accepted', 'rejected'] as const)(
-    'says of a sale that is %s what was refunded, also where the shop wants no payment there',
+    'says of a sale that is %s how much was refunded, also where the shop wants no payment there',
     (state) => {
       const refund: Refund = {
         ...{ at: '2026-11-22T08:00:00.000Z', who: 'Nok', reason: 'x', shiftId: null, creditNote: null },
@@ -97,7 +97,7 @@ describe('receiptModel', () => {
     },
   );
 
-  it('says that nobody knows, where nobody knows', () => {
+  it('says that the outcome is unknown, where it is', () => {
     const model = paper(sale('unknown'));
     expect(model.state).toEqual(['No answer yet', 'ยังไม่ทราบผล']);
     expect(model.certain[0]).toMatch(/may or may not/);
@@ -137,7 +137,7 @@ describe('receiptModel', () => {
     expect(paper(sale('accepted')).bookedAmount).toBeNull();
   });
 
-  it('tells how it was paid and the change, until the money may have been given back', () => {
+  it('shows how it was paid and the change, until the money may have been given back', () => {
     const paid = (state: Sale['state'], payment: Payment | null) =>
       paper(sale(state, { payments: payment ? paidWhole(thb(10_000), payment) : [] })).payment.map(
         ({ label, amount }) => `${label} ${amount}`,

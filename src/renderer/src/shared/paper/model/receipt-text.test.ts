@@ -33,12 +33,12 @@ it('has the shop, the number, the time, the item, the player shortened, the code
   ]);
 });
 
-it('says what was refunded', () => {
+it('says how much was refunded', () => {
   const text = receipt({ refunded: [{ label: 'คืนเงินแล้ว', amount: '฿100.00' }] });
   expect(text.split('\n').slice(-2)).toEqual(['ยอดรวม ฿100.00', 'คืนเงินแล้ว ฿100.00']);
 });
 
-it('says what is no receipt, what is training, and how many', () => {
+it('says that it is no receipt, that it is training, and how many', () => {
   const lines = receipt({
     ...{ number: null, title: ['NOT A RECEIPT', ''], training: 'Training', quantity: 3, code: null },
     recipient: [

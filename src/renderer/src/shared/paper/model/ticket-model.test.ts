@@ -66,7 +66,7 @@ describe('the paper of a ticket', () => {
     expect([none.isReceipt, none.title[0]]).toEqual([false, 'NOT A RECEIPT']);
   });
 
-  it('tells what was given back, and no change of cash that turned out to be another tender', () => {
+  it('shows the refund, and no change of cash that turned out to be another tender', () => {
     const refund = {
       ...{
         at: '2026-11-21T08:00:00.000Z',
@@ -94,7 +94,7 @@ describe('the paper of a ticket', () => {
     ).toEqual([{ label: 'Refunded', amount: '฿100.00' }]);
   });
 
-  it('tells what was taken off all lines together, and nothing where nothing was', () => {
+  it('shows the discount of all lines together, and nothing where there was none', () => {
     const states = ['accepted', 'accepted', 'accepted'] as const;
     expect(paper(ticket(states)).discount).toBeNull();
     const discount = { amount: thb(500), reason: 'regular' };

@@ -108,7 +108,7 @@ it.each([1, 2])('a ticket of %i has change to give until its payment is correcte
 describe('a ticket of several lines', () => {
   const waiting = (id: string) => ({ ...sale('held', 1, id), heldReason: 'turn' }) as Sale;
 
-  it('shows the line that needs to be seen once all are sent, and what is said is about that one', async () => {
+  it('shows the line that needs to be seen once all are sent, and the words are about that one', async () => {
     const store = useCurrentSaleStore();
     const ticket = [sale('rejected', 1, 'a'), sale('unknown', 1, 'b'), sale('sending', 1, 'c')];
     till.answer('ticket.confirm', () => ({ ok: true, value: ticket }));
@@ -152,7 +152,7 @@ describe('a ticket of several lines', () => {
 });
 
 describe('handing the counter over', () => {
-  it('keeps what is on its way for whoever sent it, and shows the next person none of it', async () => {
+  it('keeps a sale on its way for the person who sent it, and shows the next person none of it', async () => {
     const store = useCurrentSaleStore();
     store.handOver('nok');
     let answer: (sold: unknown) => void = () => undefined;
@@ -184,7 +184,7 @@ describe('handing the counter over', () => {
     expect([store.sale, store.confirming]).toEqual([null, true]);
   });
 
-  it('leaves what was begun before there were people to whoever set them up', async () => {
+  it('leaves a sale begun before there were people to the person who set them up', async () => {
     const store = useCurrentSaleStore();
     let answer: (sold: unknown) => void = () => undefined;
     till.answer('ticket.confirm', () => new Promise((resolve) => (answer = resolve)));

@@ -7,7 +7,7 @@ import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { sale } from '@/test-support/sales';
 import { useAttentionStore } from '../attention';
 import { useCurrentSaleStore } from './current-sale';
-import { TOLD_FOR_MS, useLaneStore } from './lane';
+import { SHOWN_FOR_MS, useLaneStore } from './lane';
 
 let till: FakeTill;
 beforeEach(() => {
@@ -17,25 +17,25 @@ beforeEach(() => {
 });
 
 const one = (state: SaleState, id = 'a', part: Partial<Sale> = {}) => sale(state, { id, ...part });
-const told = () => useLaneStore().items.map(({ id, state }) => `${id} ${state}`);
+const listed = () => useLaneStore().items.map(({ id, state }) => `${id} ${state}`);
 const hear = (...sales: Sale[]) => {
   for (const changed of sales) till.send('sale.changed', changed);
 };
 
-it('tells what is on its way, and what was sold for a moment', () => {
+it('shows sales on their way, and sold ones for a moment', () => {
   useLaneStore();
   hear(one('sending'));
-  expect(told()).toEqual(['a sending']);
+  expect(listed()).toEqual(['a sending']);
   hear(one('accepted'));
-  vi.advanceTimersByTime(TOLD_FOR_MS - 1);
+  vi.advanceTimersByTime(SHOWN_FOR_MS - 1);
   hear(one('delivered'));
-  vi.advanceTimersByTime(TOLD_FOR_MS - 1);
-  expect(told()).toEqual(['a delivered']);
+  vi.advanceTimersByTime(SHOWN_FOR_MS - 1);
+  expect(listed()).toEqual(['a delivered']);
   vi.advanceTimersByTime(1);
-  expect(told()).toEqual([]);
+  expect(listed()).toEqual([]);
 });
 
-it('does not tell what is only being confirmed', async () => {
+it('does not show a sale that is only being confirmed', async () => {
   const answer = Promise.withResolvers<unknown>();
   till.answer('ticket.confirm', () => answer.promise);
   useLaneStore();
@@ -45,49 +45,49 @@ it('does not tell what is only being confirmed', async () => {
     payments: [],
   } as unknown as TicketOrder);
   hear(one('sending'));
-  expect(told()).toEqual([]);
+  expect(listed()).toEqual([]);
   answer.resolve({ ok: true, value: [one('sending')] });
   await confirmed;
-  expect(told()).toEqual([]);
+  expect(listed()).toEqual([]);
 });
 
-it('keeps what nobody knows and what was refused, before all others, until it is settled', () => {
+it('keeps unknown and refused sales, before all others, until they are settled', () => {
   useLaneStore();
   hear(one('sending'), one('sending', 'b'), one('sending', 'c'), one('unknown', 'b'), one('rejected', 'c'));
-  vi.advanceTimersByTime(10 * TOLD_FOR_MS);
-  expect(told()).toEqual(['b unknown', 'c rejected', 'a sending']);
+  vi.advanceTimersByTime(10 * SHOWN_FOR_MS);
+  expect(listed()).toEqual(['b unknown', 'c rejected', 'a sending']);
   hear(one('voided', 'b'));
   hear(
     one('rejected', 'c', {
       refundWaiver: { at: '2026-11-21T07:10:00.000Z', who: 'Fon', reason: 'x' },
     }),
   );
-  expect(told()).toEqual(['a sending']);
+  expect(listed()).toEqual(['a sending']);
 });
 
-it('tells nothing of a sale that stands on the screen as the last one, nor of one never sent', async () => {
+it('shows nothing of a sale that stands on the screen as the last one, nor of one never sent', async () => {
   useLaneStore();
   const current = useCurrentSaleStore();
   till.answer('ticket.confirm', () => ({ ok: true, value: [one('sending')] }));
   await current.confirm({ ticketId: 't', lines: [], payments: [] });
   hear(one('sending'), one('held', 'b', { heldReason: 'offline' }));
-  expect(told()).toEqual([]);
+  expect(listed()).toEqual([]);
   current.clear();
-  expect(told()).toEqual(['a sending']);
+  expect(listed()).toEqual(['a sending']);
 });
 
-it('keeps a sale open that somebody looks at, though it is told no more', () => {
+it('keeps a sale open that staff look at, though it is listed no more', () => {
   const lane = useLaneStore();
   hear(one('sending'));
   lane.show('a');
   hear(one('accepted'));
-  vi.advanceTimersByTime(TOLD_FOR_MS);
-  expect([told(), lane.open?.state]).toEqual([[], 'accepted']);
+  vi.advanceTimersByTime(SHOWN_FOR_MS);
+  expect([listed(), lane.open?.state]).toEqual([[], 'accepted']);
   lane.close();
   expect(lane.open).toBeNull();
 });
 
-it('tells at the start what needed a look within the hour, and nothing older', async () => {
+it('shows at the start sales that needed a look within the hour, and none older', async () => {
   vi.setSystemTime('2026-11-21T07:30:00.000Z');
   useLaneStore();
   const old = one('unknown', 'b', { createdAt: '2026-11-21T06:00:00.000Z' });
@@ -96,5 +96,5 @@ it('tells at the start what needed a look within the hour, and nothing older', a
     value: { alarms: [], sales: [one('unknown'), old].map((open) => ({ sale: open, candidates: [] })) },
   }));
   await useAttentionStore().load();
-  expect(told()).toEqual(['a unknown']);
+  expect(listed()).toEqual(['a unknown']);
 });

@@ -9,7 +9,7 @@ import { useAttentionStore } from '../attention';
 import { useCurrentSaleStore, waitsForTurn } from './current-sale';
 
 /** For how long a finished sale is still shown, in milliseconds. */
-export const TOLD_FOR_MS = 8_000;
+export const SHOWN_FOR_MS = 8_000;
 /** At the start, anything older than this is shown under "To sort out" alone; in milliseconds. */
 const LATELY_MS = 60 * 60_000;
 
@@ -49,7 +49,7 @@ export const useLaneStore = defineStore('lane', () => {
     if (isSold(sale.state))
       timers.set(
         sale.id,
-        setTimeout(() => drop(sale.id), TOLD_FOR_MS),
+        setTimeout(() => drop(sale.id), SHOWN_FOR_MS),
       );
     else if (!isUnderWay(sale) && !needsLook(sale)) drop(sale.id);
   }

@@ -102,7 +102,7 @@ describe('createDayReader', () => {
     expect(questions).toHaveLength(2);
   });
 
-  it('tells at once that orders are being read', async () => {
+  it('shows at once that orders are being read', async () => {
     const reader = historyReader();
     reader.follow();
     reader.open('2026-11-21');
@@ -122,7 +122,7 @@ describe('createDayReader', () => {
   });
 });
 
-it('asks for approval for a day that somebody opens, and keeps what was approved when it reads by itself', async () => {
+it('asks for approval for a day that staff open, and keeps the approved day when it reads automatically', async () => {
   const approved = vi.fn(async () => true);
   const end = onRefusal({ approved, unlocked: async () => true });
   const refused = { ok: false, error: { code: 'RIGHT_MISSING', detail: { right: 'history' } } };

@@ -96,7 +96,7 @@ it.each([
   ['dearer', { charge: { minor: 10_500, currency: 'THB' } }],
   ['another package', { name: '5' }],
   ['no longer sold', { stopped: true as const }],
-])('asks for no money for what is %s since it was read back', async (_, change) => {
+])('asks for no money for a package that is %s since it was read back', async (_, change) => {
   const { part } = await mountPart();
   const { products = [], ...rest } = useCatalogueStore().catalogue ?? { faults: [], fetchedAt: '' };
   const changed = products.map((product) => ({
@@ -132,7 +132,7 @@ it('reads the slip’s QR that is scanned at the screen, or into the field', asy
   expect(isClaimed(QR)).toBe(false);
 });
 
-it('takes no payment with what is no reference, and the same amount with none', async () => {
+it('takes no payment with a text that is no reference, and the same amount with none', async () => {
   const { draft } = await mountPart();
   draft.slipText = '0002';
   expect(draft.payment).toMatchObject({ ok: false, fault: 'slip', slip: 'not-a-reference' });
