@@ -152,7 +152,7 @@ async function dev(): Promise<void> {
   till's address  postgres://localhost:${server.port}/shop
   authority       ${authority}
   owner's address ${server.url('shop')}
-Stop it with Ctrl+C; what is in it stays in ${folder}.`);
+Stop it with Ctrl+C; its data stays in ${folder}.`);
   await stopped;
   await server.stop();
 }

@@ -35,7 +35,7 @@ export function readTopUp(
   return { ok: true, draft: { ...found, request: { selectPackage, amount, payload: items } } };
 }
 
-/** The payload's items, or what is wrong with them. */
+/** The payload's items, or their fault. */
 function readPayload(payload: unknown, fields: readonly string[]): WireTopUp['payload'] | string {
   if (!Array.isArray(payload)) return 'ข้อมูลผู้เล่นไม่ถูกต้อง (payload must be an array)';
   const items: WireTopUp['payload'][number][] = [];

@@ -12,7 +12,7 @@ import {
 import { TRAINING_IDENTIFY, TRAINING_TOKEN } from './identity';
 import type { TrainingOptions } from './service';
 
-/** The options in the arguments, or what is wrong with them and what to write instead. */
+/** The options in the arguments, or their fault and what to write instead. */
 type CliReading =
   | { readonly kind: 'start'; readonly options: TrainingOptions }
   | { readonly kind: 'help' | 'list-faults' }

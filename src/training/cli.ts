@@ -36,7 +36,7 @@ async function run(options: TrainingOptions): Promise<void> {
         `  token     ${service.token}`,
         `  orders    ${service.orders().length}`,
         ...(faults.length > 0 ? [`  faults    ${faults.join(', ')}`] : []),
-        'Stop it with Ctrl+C; what was sold is forgotten then.',
+        'Stop it with Ctrl+C; its sales are forgotten then.',
       ].join('\n'),
     );
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void service.stop());

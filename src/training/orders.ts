@@ -1,4 +1,4 @@
-/** The shop's books: what was really booked, and how the orders list shows it over time. */
+/** The shop's books: the real bookings, and how the orders list shows it over time. */
 import { randomBytes } from 'node:crypto';
 import type { WireOrder, WirePackage, WireProduct, WireTopUp, WireTransaction } from './wire';
 

@@ -47,7 +47,7 @@ export interface TrainingService {
   readonly token: string;
   /** The latest requests, oldest first (at most 10,000 are kept). */
   readonly requests: readonly RecordedRequest[];
-  /** What was really booked by POST, oldest first, whatever answer the till got. */
+  /** The real bookings by POST, oldest first, whatever answer the till got. */
   booked(): readonly BookedTopUp[];
   /** The orders list as a till would get it now. */
   orders(): readonly WireOrder[];

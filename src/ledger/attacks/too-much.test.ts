@@ -230,7 +230,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     await again.close();
   });
 
-  it('reports to the administrator what is left open', async () => {
+  it('reports open doors to the administrator', async () => {
     const doors = await openDoors(ledger.owner);
     expect(doors.every((door) => door.startsWith('every login may enter the database'))).toBe(true);
     await ledger.owner.query('reset role');

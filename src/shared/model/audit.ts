@@ -6,7 +6,7 @@ import type { Infer } from '../ipc/shapes/infer';
 /** The end of the trail: number and hash of its last entry, 0 and zeros while it is empty. */
 export type TrailHead = Infer<typeof reportShapes.trailHeadSchema>;
 
-/** What is wrong at a place of the trail, of its tables or of its rows. */
+/** The fault at a place of the trail, of its tables or of its rows. */
 export const AUDIT_FAULTS = [
   /** An entry, or its list of rows, is not as it was written. */
   'entry-changed',

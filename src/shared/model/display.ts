@@ -43,7 +43,7 @@ export type DisplayLook = Infer<typeof displayTopic.displayLookSchema>;
 /** What is at the counter, as the till's page reports it. */
 export type DisplayView = Infer<typeof displayTopic.displayViewSchema>;
 
-/** What is sent to the customer's screen: everything it shows now. */
+/** The content of the customer's screen: everything it shows now. */
 export type DisplayFrame = Infer<typeof displayTopic.displayFrameSchema>;
 
 const STATE_FOR_CUSTOMER: Readonly<Record<SaleState, DisplayState>> = {

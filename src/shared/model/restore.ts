@@ -1,4 +1,4 @@
-/** A journal that was found to be a copy, and what is known of the gap. */
+/** A journal that was found to be a copy, and the known facts about the gap. */
 import type * as reportShapes from '../ipc/shapes/report';
 import type { Infer } from '../ipc/shapes/infer';
 

@@ -1,7 +1,7 @@
 /**
  * Makes text from outside fit to be shown: names, codes, statuses and messages of the service. Invisible
  * characters can reverse a line ("100 Diamonds" followed by U+202E), hide a part of it or imitate another.
- * They are written out, so that people read what is really there.
+ * They are written out, so that people read the real characters.
  */
 import { codePointName, INVISIBLE_CHARACTERS } from './text/invisible';
 

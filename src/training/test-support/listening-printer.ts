@@ -2,7 +2,7 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { readEscPos, type Printed } from './escpos-reader';
 
-/** What is the matter with it; `ok` for nothing. */
+/** Its state; `ok` for no fault. */
 export type PrinterMood =
   | 'ok'
   | 'paper-out'
@@ -92,7 +92,7 @@ export async function startPrinter(mood: PrinterMood = 'ok'): Promise<ListeningP
   return Object.assign(printer, { port: (server.address() as AddressInfo).port });
 }
 
-/** The questions in what was sent, past its pictures. */
+/** The questions in the sent bytes, outside its pictures. */
 function questionsIn(job: Buffer): (1 | 2 | 4 | 'end')[] {
   const questions: (1 | 2 | 4 | 'end')[] = [];
   for (let at = 0; at + 2 < job.length;) {

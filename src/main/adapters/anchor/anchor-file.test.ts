@@ -218,7 +218,7 @@ describe('with a folder in its place', () => {
   });
 });
 
-it('with a key takes only what was sealed with it for its own', () => {
+it('with a key accepts only anchors that were sealed with it', () => {
   const key = randomBytes(32);
   open(key).write(anchorAt(7));
   expect(read(key)).toBe(7);

@@ -194,7 +194,7 @@ export class AnchorFile {
     this.again = null;
   }
 
-  /** If someone removed or replaced the file, what is written into it would be lost. */
+  /** If someone removed or replaced the file, everything written into it would be lost. */
   private isInPlace(file: number): boolean {
     const there = statSync(this.path, { throwIfNoEntry: false });
     return there !== undefined && there.ino === fstatSync(file).ino;

@@ -9,7 +9,7 @@ import { FieldFile } from './field-file';
 import { PictureFile } from './picture-file';
 import { SeenFile } from './seen-file';
 
-/** The files of what is sold; not in the settings, which are written often and hold no pictures. */
+/** The files of the catalogue; not in the settings, which are written often and hold no pictures. */
 export interface CatalogueFiles {
   readonly keptCatalogue: CatalogueFile;
   readonly fields: FieldFile;

@@ -47,7 +47,7 @@ export type Exchange =
       readonly header: (name: string) => string | null;
       /** All of them, with their names in small letters. */
       readonly headers: Readonly<Record<string, string>>;
-      /** Whether the body is packed, so that its announced length differs from what is read. */
+      /** Whether the body is packed, so that its announced length differs from the bytes read. */
       packed: boolean;
       /** Bytes received so far, still packed, including the head. */
       readonly packedBytes: () => number;

@@ -9,7 +9,7 @@ import { retryAfterMs, type Retryable } from './retry';
 /** The statuses from 300 on that redirect. */
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** Successes whose body is not what was asked for: a list still being made, a part, or a difference. */
+/** Successes whose body is not the requested list: a list still being made, a part, or a difference. */
 const NOT_WHOLE: ReadonlySet<number> = new Set([202, 206, 207, 208, 226]);
 
 /** A GET to `host` without a status line. `code` is the system's error code. */

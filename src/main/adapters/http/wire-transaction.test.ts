@@ -260,7 +260,7 @@ describe('an answer that says a thing twice', () => {
     ['code, escaped', '"c\\u006fde":"TG2"', null, '6f1c'],
     ['id', '"_id":"7"', 'TG1', null],
     ['its own member, further down', '"data":[{"a":1,"a":2}]', 'TG1', '6f1c'],
-  ])('in its %s is read as one, and names no bill by what is repeated', (_, text, code, id) => {
+  ])('in its %s is read as one, and names no bill by the repeated member', (_, text, code, id) => {
     expect(readAnswer(twice(text), MONEY)).toMatchObject({ repeats: true, transaction: { code, id } });
   });
 

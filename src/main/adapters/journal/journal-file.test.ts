@@ -110,7 +110,7 @@ describe('a damaged journal', () => {
       const found = everySale(journal);
       // A letter of a text may read differently; no sale is gone, and none is in another state.
       expect(found.map(({ state }) => state)).toEqual(sales.map(({ state }) => state));
-      // By the indexes as well: what is unknown is on the list of what is unknown.
+      // By the indexes as well: an unknown sale is on the list of unknown sales.
       expect(journal.sales.inStates(['unknown'])).toHaveLength(sales.length / 2);
       expect(journal.sales.between('2000', '3000')).toHaveLength(sales.length);
     } finally {

@@ -33,7 +33,7 @@ function readThroughBy(work: () => void): string[] {
       .all()
       .map(({ detail }) => String(detail))
       // Not lists that were given, nor shifts and Z reports, of which a shop has a few a day. A shop that never closes a
-      // day has all of its years in what is in no report.
+      // day has all of its years among the sales in no report.
       .filter((step) => /^SCAN (?!json_each|names|shifts|z_reports)|_in_no_z \(\w*at>\?\)$/.test(step)),
   );
 }

@@ -17,7 +17,7 @@ export interface RecordedBy {
 }
 
 /**
- * What is recorded for `actor`. `names` has the till's and the cashier's name from the settings. The
+ * The people and names recorded for `actor`. `names` has the till's and the cashier's name from the settings. The
  * cashier's name is used on a till without people, and the till's name for automatic work.
  */
 export function recordOf(names: () => RecordedBy, { person, approvedBy, rights }: Actor): () => RecordedBy {

@@ -146,7 +146,7 @@ export class RestoreBook {
 
   private one(sql: string, ...values: number[]): Record<string, SQLOutputValue> {
     const row = this.db.prepare(sql).get(...values);
-    if (!row) throw new Error('the journal does not hold what was just written');
+    if (!row) throw new Error('the journal does not hold the row just written');
     return row;
   }
 }

@@ -44,7 +44,7 @@ export class Table<Columns extends z.ZodRawShape> {
   }
 
   /**
-   * Adds a row; what is left out has the column's default. `more`: columns that are never read. `conflict`:
+   * Adds a row; columns left out have their default. `more`: columns that are never read. `conflict`:
    * what to do when the row is there already.
    */
   insert(

@@ -531,7 +531,7 @@ it('says how many sales stay in the ledger that were sealed under another code, 
   await putBack('copy.db');
   await sync('copy.db');
   expect(await look()).toMatchObject({ sales: 0, further: 0, unread: 6 });
-  // What is not sealed came back: the day of its shift, and the next one's.
+  // Unsealed rows came back: the day of its shift, and the next one's.
   expect(journal.drawer.openShift()).toMatchObject({ float: baht(10_000) });
   expect(await journal.audit.verify()).toMatchObject({ breaks: [] });
 });

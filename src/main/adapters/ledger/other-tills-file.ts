@@ -123,7 +123,7 @@ export class OtherTillsWriter {
     }
   }
 
-  /** Stores how far the ledger's clock is ahead of this machine's, in ms, and deletes what is old by it. */
+  /** Stores how far the ledger's clock is ahead of this machine's, in ms, and deletes entries that are old by it. */
   tidy(aheadMs: number, now: number): void {
     const { db } = this;
     const ahead = String(Math.round(aheadMs));
@@ -209,7 +209,7 @@ export class OtherTillsReader {
     this.db = null;
   }
 
-  /** Deletes what was pulled: the till no longer belongs to a ledger. */
+  /** Deletes all pulled rows: the till no longer belongs to a ledger. */
   remove(): void {
     this.close();
     throwAway(this.path);

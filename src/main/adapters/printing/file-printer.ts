@@ -10,7 +10,7 @@ import type { PrinterDevice } from '../../domain/printing/printing-ports';
 import { within } from '../../domain/within';
 import { openPort } from '../system/network/open-port';
 
-/** What is needed of an open port. */
+/** The parts of an open port that it uses. */
 type PortHandle = Pick<FileHandle, 'close'> & {
   write(bytes: Uint8Array): Promise<{ readonly bytesWritten: number }>;
 };

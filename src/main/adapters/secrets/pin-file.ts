@@ -24,7 +24,7 @@ const versionSchema = z.object({
   verifier: z.string().nullable(),
   seal: z.string(),
 }) satisfies z.ZodType<PersonVersion>;
-/** What is sealed in it. */
+/** Its sealed content. */
 export const pinTextSchema = z.object({
   secret: z.base64(),
   people: z.array(versionSchema),

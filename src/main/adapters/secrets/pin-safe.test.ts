@@ -80,7 +80,7 @@ it('takes all of a copy over or nothing: what cannot be written is not there for
   vault.seal = seal;
   expect(await safe.take(copied.text()!, sealedOnly)).toBe(true);
   expect(safe.secret()).toBe(copied.secret());
-  // The till's own people stay; what was made for a first PIN that came to nothing does not.
+  // The till's own people stay; a secret made for a first PIN that failed does not.
   const other = new FilePinSafe(pinSafePath(newFolder()), new SealingVault());
   await other.make(false);
   await copied.keep({ people: [{ ...VERSION, seal: copied.seal(VERSION) }] });

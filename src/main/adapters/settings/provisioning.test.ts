@@ -45,7 +45,7 @@ function read(content: unknown) {
 
 describe('a good file', () => {
   it.each([
-    ['with what is needed', GOOD],
+    ['with the required members', GOOD],
     ['with everything', WHOLE],
   ])('%s is taken, with the address in its one form', (_, content) => {
     expect(read(content)).toEqual({ ok: true, value: { ...content, baseUrl: 'https://example.com/api' } });

@@ -17,7 +17,7 @@ export class JsonFile<T extends object, None = null> {
     private readonly most = SMALL_BYTES,
   ) {}
 
-  /** The content of the file now; null without a file. Damaged is also what is no file, or cannot be read. */
+  /** The content of the file now; null without a file. Damaged is also a thing that is no file, or cannot be read. */
   read(): T | 'damaged' | null {
     try {
       return this.schema.parse(JSON.parse(readText(this.path, this.most)));
@@ -66,7 +66,7 @@ export class JsonFile<T extends object, None = null> {
   }
 
   /**
-   * Keeps what is there under another name, since it may be needed again. Until something is written, a till that dies
+   * Keeps the file under another name, since it may be needed again. Until something is written, a till that dies
    * finds it in its place; only what cannot be read is moved. Throws the file system's error.
    */
   setAside(): void {

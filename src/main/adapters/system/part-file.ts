@@ -34,7 +34,7 @@ export class PartFile {
     return orNotWritten(() => this.handle.writeFile(content));
   }
 
-  /** Moves it to its place and replaces what was there. */
+  /** Moves it to its place and replaces an earlier file. */
   finish(): Promise<void> {
     return orNotWritten(async () => {
       await this.handle.sync();
@@ -48,7 +48,7 @@ export class PartFile {
     });
   }
 
-  /** Deletes the part file. What was there before stays. Never rejects. */
+  /** Deletes the part file. An earlier file stays. Never rejects. */
   async abandon(): Promise<void> {
     // It may be closed already, if only the move failed.
     await this.handle.close().catch(() => undefined);

@@ -34,7 +34,7 @@ export function isNoFile(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isFile() === false;
 }
 
-/** The same, or a second name of another file: what is written into that is written into the other. */
+/** The same, or a second name of another file: a write into that goes into the other. */
 export function isNotOwn(path: string): boolean {
   const found = lstatSync(path, { throwIfNoEntry: false });
   return found !== undefined && (!found.isFile() || found.nlink > 1);

@@ -70,7 +70,7 @@ class TillDebUpdater extends DebUpdater {
     this.quitAndInstallCalled = false;
   }
 
-  /** Like the parent, which reports what is thrown, but with a helper that verifies instead of dpkg. */
+  /** Like the parent, which reports errors, but with a helper that verifies instead of dpkg. */
   protected override doInstall({ isForceRunAfter }: { readonly isForceRunAfter: boolean }): boolean {
     this.installNow();
     if (isForceRunAfter) this.app.relaunch();

@@ -73,7 +73,7 @@ async function loadOnce(locale: Locale): Promise<void> {
 
 /** Uses words that are built into a page: paper is laid out as soon as its page is loaded. */
 export function putWords(locale: Locale, all: Words): void {
-  // What is on the screen has its words already: nothing is drawn again when the rest of them comes.
+  // Text on the screen has its words already: nothing is drawn again when the rest of them comes.
   if (usable.has(locale)) Object.assign(words[locale], all);
   else use(locale, all);
   loaded.add(locale);

@@ -29,7 +29,7 @@ it.each<[locale: 'en' | 'th', banned: RegExp, instead: string]>([
   // Whose till is shut out is ปิดกั้น, a parked ticket that no one comes back for is ทิ้ง; the till's passphrase is no PIN and no password of a game.
   ['th', /วลี|ป้อน|ปิดสิทธิ์|ยกเลิกใบ|ปิดวัน|ร่องรอย/u, 'รหัสผ่านเครื่องขาย, ใส่, ปิดกั้น, ทิ้งบิล, ปิดยอดวัน, บันทึกการใช้งาน'],
   ['en', /throw(n)? away/i, 'discard'],
-  // What is done with a text before it is printed; at a counter the order is said once more.
+  // Steps with a text before it is printed; at a counter the order is said once more.
   ['th', /ตรวจทาน/u, 'ทวนรายการ'],
 ])('does not say in %s %s, but: %s', (locale, banned, instead) => {
   expect(

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
   applyLocale('en');
   document.body.replaceChildren();
-  // What is warned of is a mistake that staff would meet.
+  // A warning is a mistake that staff would meet.
   expect(warnings.splice(0), 'warnings').toEqual([]);
 });
 

@@ -56,7 +56,7 @@ export const displayViewSchema = z.discriminatedUnion('at', [
     .strict(),
 ]);
 
-/** What is sent to the customer's screen; checked before it is sent. */
+/** The content of the customer's screen; checked before it is sent. */
 export const displayFrameSchema = z
   .object({
     view: displayViewSchema,

@@ -112,7 +112,7 @@ export const prices = {
     },
     /** What moved in the provider's catalogue since a person last looked, and what sells for too little. */
     'prices.moves': { input: nothing, output: movesSchema, right: 'prices', asText: true },
-    /** Decides about moves as shown; what has moved again since stays listed. Returns what is left. */
+    /** Decides about moves as shown; prices that have moved again since stay listed. Returns the rest. */
     'prices.decide': {
       input: z.object({
         act: z.enum(PRICE_DECISIONS),
@@ -130,7 +130,7 @@ export const prices = {
       right: 'prices',
       asText: true,
     },
-    /** Undoes the last decision; prices that were set again since stay. Returns what is listed then. */
+    /** Undoes the last decision; prices that were set again since stay. Returns the new list. */
     'prices.undo': { input: nothing, output: movesSchema, right: 'prices', asText: true },
     /** Saves every package with its price as a CSV file; returns its path. */
     'prices.export': { input: nothing, output: z.object({ path: heldText }), right: 'prices' },
@@ -153,9 +153,9 @@ export const prices = {
     /** A rule that does not fit its scope, such as one price for a whole game. */
     RULE_UNFIT: z.object({}),
     PRICES_FULL: z.object({ most: z.number() }),
-    /** What was last decided about moved prices was undone already, or never was. */
+    /** The last decision about moved prices was undone already, or there was none. */
     NOTHING_TO_UNDO: z.object({}),
-    /** What was decided is in force; the list of moved prices could not be stored and shows it again. */
+    /** The decision is in force; the list of moved prices could not be stored and shows it again. */
     MOVES_NOT_KEPT: z.object({}),
     FILE_NOT_READ: z.object({ reason: factText }),
     FILE_TOO_LARGE: z.object({ most: z.number() }),

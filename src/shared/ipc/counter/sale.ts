@@ -135,7 +135,7 @@ export const sale = {
       output: saleSchema,
       right: 'void',
     },
-    /** Refunds what was paid. A person gives the tender and the reason; it never happens automatically. */
+    /** Refunds the payment. A person gives the tender and the reason; it never happens automatically. */
     'sale.refund': {
       input: saleId.extend({ tender: tenderSchema, reason: reasonText, shiftId: shownShift, shownState }),
       output: saleSchema,

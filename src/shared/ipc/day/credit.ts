@@ -1,4 +1,4 @@
-/** The shop's credit at the provider: what was typed, and what should be left of it. */
+/** The shop's credit at the provider: the typed balance, and the rest of it that should be left. */
 import { z } from 'zod';
 import { CREDIT_KINDS, CREDIT_STATES } from '../../model/money/credit';
 import { amountSchema, moneySchema } from '../shapes/money';

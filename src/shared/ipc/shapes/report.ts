@@ -48,7 +48,7 @@ export const adjustmentSchema = saleLineSchema.extend({
   zDay: businessDaySchema,
   from: saleStateSchema,
   to: saleStateSchema,
-  /** The change in what was sold; zero when it came to nothing. */
+  /** The change in the sold amount; zero when it came to nothing. */
   amount: moneySchema,
 });
 

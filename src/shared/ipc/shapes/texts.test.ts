@@ -30,7 +30,7 @@ function unbounded(node: unknown, path: string, lists: boolean): string[] {
   const here = [
     ...(isOf(node, 'string') && !isFixed && node['maxLength'] === undefined ? [path] : []),
     ...(lists && isOf(node, 'array') && node['maxItems'] === undefined ? [`${path}[]`] : []),
-    // What is of any type at all could be a string.
+    // A value of any type at all could be a string.
     ...(Object.keys(node).filter((name) => name !== '$schema').length === 0 ? [`${path} (anything)`] : []),
   ];
   const below = isNode(properties)

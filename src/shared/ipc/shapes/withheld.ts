@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { Right } from '../../model/people/rights';
 
-/** The right that a value needs, and what is sent without it. */
+/** The right that a value needs, and the value sent without it. */
 export interface Withheld {
   readonly right: Right;
   readonly instead: unknown;

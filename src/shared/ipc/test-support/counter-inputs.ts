@@ -1,4 +1,4 @@
-/** Inputs of the calls in `counter/`: what is sold, to whom and at what price. */
+/** Inputs of the calls in `counter/`: the package, the player and the price. */
 import { ID, type InputRows } from './rows';
 
 const SALE = {

@@ -1,4 +1,4 @@
-/** Inputs of the calls in `day/`: what is looked at and closed. */
+/** Inputs of the calls in `day/`: the days to look at and to close. */
 import { LONG, type InputRows } from './rows';
 
 const COUNTED = { minor: 100, pieces: 1 } as const;

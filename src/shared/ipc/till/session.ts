@@ -60,7 +60,7 @@ const sessionSchema = z.object({
       text: z.array(heldText),
       /** For CREDIT_LOW and CREDIT_OUT: what should be left. */
       credit: creditLineSchema.optional(),
-      /** If the journal is a copy: what is known of it. */
+      /** If the journal is a copy: the known facts about it. */
       restore: restoreSchema.optional(),
       /** For AUDIT_BROKEN: what does not add up. */
       breaks: z.array(auditBreakSchema).max(MOST_BREAKS).optional(),

@@ -38,7 +38,7 @@ export const shopTillSchema = z.object({
   heardAt: instantSchema.nullable(),
   /** Another machine tried to write under its name since it was enrolled. */
   doubted: z.boolean(),
-  /** Entries of this till that can't be read: they are kept, and left out of what is shown. */
+  /** Entries of this till that can't be read: they are kept, and left out of the screen. */
   unreadable: z.int(),
   shift: z.object({ openedAt: heldText, openedBy: heldText }).nullable(),
   /** The cash that should be in its drawer; null without a shift, and without the right to know it. */

@@ -11,7 +11,7 @@ export type HistoryRow = Infer<typeof historyShapes.historyRowSchema>;
 /** What one source counts as sold: the number, and the totals, one amount per currency. */
 export type SourceFigures = Infer<typeof historyShapes.sourceFiguresSchema>;
 
-/** The figures of the whole day, regardless of what is in view. */
+/** The figures of the whole day, regardless of the lines in view. */
 export type DayFigures = Infer<typeof historyShapes.dayFiguresSchema>;
 
 /** How far a read of the service's orders has come. */

@@ -21,5 +21,5 @@ export interface CreditAccount {
 /** One line of the credit; never changed or removed. */
 export type CreditEntry = Infer<typeof creditTopic.creditEntrySchema>;
 
-/** What should be left, how long it lasts, and what was typed. */
+/** The balance that should be left, how long it lasts, and the typed one. */
 export type Credit = Infer<typeof creditTopic.creditSchema>;

@@ -1,4 +1,4 @@
-/** News for the owner's phone: what is reported, where it goes, and why a message did not get there. */
+/** News for the owner's phone: which events are reported, where they go, and why a message did not get there. */
 import type * as newsTopic from '../../ipc/till/news';
 import type { Infer } from '../../ipc/shapes/infer';
 import type { SettingName } from '../settings/settings-table';
@@ -59,7 +59,7 @@ export type NewsFault = (typeof NEWS_FAULTS)[number];
 
 export type NewsState = Infer<typeof newsTopic.newsStateSchema>;
 
-/** What is typed to set a channel up. */
+/** The typed details that set a channel up. */
 export type NewsSetUp = Infer<typeof newsTopic.newsSetUpSchema>;
 
 /** The form of what each channel needs; see the documentation of each. */

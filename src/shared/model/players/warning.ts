@@ -21,7 +21,7 @@ export const WARNING_KINDS = [
 ] as const;
 export type WarningKind = (typeof WARNING_KINDS)[number];
 
-/** What was typed instead of an id. */
+/** The kind of text typed instead of an id. */
 export const RUBBISH_KINDS = ['link', 'spaces', 'barcode', 'payload', 'twice'] as const;
 export type RubbishKind = (typeof RUBBISH_KINDS)[number];
 

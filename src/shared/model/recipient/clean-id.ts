@@ -3,7 +3,7 @@ import { asciiDigits } from '../text/digits';
 import { asSeen, codePointName, invisibleIn } from '../text/invisible';
 import { scannerPrefix } from '../text/scan';
 
-/** The rest, and what was removed besides spaces, each once and as shown. */
+/** The rest, and the parts removed besides spaces, each once and as shown. */
 export interface CleanId {
   readonly value: string;
   readonly removed: readonly string[];

@@ -10,7 +10,7 @@ import { cleanId } from './clean-id';
 /** Why a typed value cannot be sent. */
 export type FieldFault = 'empty' | 'control-character' | 'too-long';
 
-/** The cleaned value, or the fault of what was typed. `removed`: copied text that is not of the id. */
+/** The cleaned value, or the fault of the typed text. `removed`: copied text that is not of the id. */
 export type FieldReading =
   | { ok: true; value: string; removed?: readonly string[] }
   | { ok: false; fault: FieldFault };
@@ -54,7 +54,7 @@ function wordsOf(ref: string): string {
     .replace(/[\s.-]+/gu, '_');
 }
 
-/** Characters that reverse the text after them: it would read differently from what is sent. */
+/** Characters that reverse the text after them: it would read differently from the sent text. */
 const TURNS_TEXT = /[\u061C\u200F\u202B\u202D\u202E\u2067]/;
 /** Line breaks and other controls in a text, and halves of characters: the journal can't store them. */
 const UNSENDABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;

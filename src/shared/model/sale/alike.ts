@@ -22,14 +22,14 @@ export type Details = readonly {
   readonly secret?: boolean | undefined;
 }[];
 
-/** What is sold to whom. */
+/** The package and its recipient. */
 export interface SoldItem {
   readonly product: Named;
   readonly package: Named;
   readonly payload: Details;
 }
 
-/** The part of an order that defines what is sold to whom. */
+/** The part of an order that defines the package and its recipient. */
 export type IntendedOrder = Pick<TicketLine, 'productId' | 'packageId' | 'shownNames' | 'payload'>;
 
 /** What an order sells to whom; without the names that were on the screen only its ids are known. */

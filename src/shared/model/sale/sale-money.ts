@@ -1,4 +1,4 @@
-/** A sale's money: what was paid, what is owed back, and what a refund would be. */
+/** A sale's money: its payments, the amount owed back, and the refund that would follow. */
 import { inCash, type CashRounding } from '../money/cash-rounding';
 import { minus, sumOf, type Money } from '../money/money';
 import { customerPaid, type Sale } from './sale';
@@ -65,7 +65,7 @@ export interface RefundAmount {
 }
 
 /**
- * The refund by a tender: what was paid, by any tenders. It is rounded if given back in cash, unless it was
+ * The refund by a tender: the whole payment, by any tenders. It is rounded if given back in cash, unless it was
  * paid as one amount in cash. Null when it is not known how the sale was paid.
  */
 export function refundOf(sale: Paid, tender: Tender, cashRounding: CashRounding): RefundAmount | null {

@@ -87,7 +87,7 @@ export function customerPaid({ expectedTotal, charged }: Pick<Sale, 'expectedTot
   return charged ?? expectedTotal;
 }
 
-/** The sale's amount in the sums of what was sold: what the customer paid, or zero while it is not sold. */
+/** The sale's amount in the sums of sales: what the customer paid, or zero while it is not sold. */
 export function soldTotal(sale: Pick<Sale, 'expectedTotal' | 'charged' | 'state'>): Money {
   const paid = customerPaid(sale);
   return isSold(sale.state) ? paid : zero(paid.currency);

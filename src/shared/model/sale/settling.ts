@@ -37,7 +37,7 @@ export const WHY_OPEN = [
 ] as const;
 export type WhyOpen = (typeof WHY_OPEN)[number];
 
-/** A sale that needs a person, with what is known about settling it. */
+/** A sale that needs a person, with the facts for settling it. */
 export type OpenSale = Infer<typeof attentionTopic.openSaleSchema>;
 
 /**

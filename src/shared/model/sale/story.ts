@@ -1,4 +1,4 @@
-/** What is known of a code, and the full story of a sale. */
+/** The sales and orders of a code, and the full story of a sale. */
 import type * as ordersTopic from '../../ipc/day/orders';
 import type * as saleTopic from '../../ipc/counter/sale';
 import type { Infer } from '../../ipc/shapes/infer';

@@ -39,7 +39,7 @@ function faultsOf(odd: unknown) {
   return result.ok ? result.value.faults : [];
 }
 
-/** The faults and the ids of what is left of a product's packages. */
+/** The faults and the ids of a product's remaining packages. */
 function packagesOf(...agentPackages: unknown[]) {
   const result = read([{ ...PRODUCT, agentPackages }]);
   if (!result.ok) return result.error;

@@ -1,4 +1,4 @@
-/** The products call's body as a catalogue: what can be sold safely, and what was left out and why. */
+/** The products call's body as a catalogue: what can be sold safely, and which parts were left out and why. */
 import { appError } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
 import { readAmount, type AmountUnit } from '@shared/model/money/money';
@@ -70,7 +70,7 @@ const PIECE = 256 * 1024;
 /** What reading the body of the products call needs. */
 export interface CatalogueRules {
   readonly money: WireMoney;
-  /** Removes the token from what is kept. */
+  /** Removes the token from the kept texts. */
   readonly scrub: Scrub;
   readonly fetchedAt: string;
 }

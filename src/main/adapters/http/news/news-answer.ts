@@ -28,7 +28,7 @@ const MONTHLY = /monthly limit/i;
 /** A gateway's statuses: what stands behind it may have taken the message. */
 const GATEWAY: ReadonlySet<number> = new Set([502, 504]);
 
-/** Reads an answer; `scrub` takes the secret out of what is shown of it. */
+/** Reads an answer; `scrub` takes the secret out of the shown part. */
 export function newsAnswer(
   channel: NewsChannel,
   { status, retryAfter, text }: ReadAnswer,

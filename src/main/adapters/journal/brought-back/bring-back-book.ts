@@ -32,7 +32,7 @@ export class BringBackBook {
   ) {}
 
   /**
-   * Whether the journal lacks what was lost. It must have the ledger's last common entry, lack the last of
+   * Whether the journal lacks the lost entries. It must have the ledger's last common entry, lack the last of
    * the lost ones, and not have received them before. The ledger's report about another journal does not
    * count. Neither does any while the key that can prove it cannot be opened.
    */
@@ -84,7 +84,7 @@ export class BringBackBook {
       });
       put.putAll();
       this.doubt(put.doubted, known.at, at);
-      // What was given back, or adjusted, may have come without its sale, which is as it was.
+      // A refund or an adjustment may have come without its sale, which is as it was.
       const ids = rows.flatMap(({ table, key, columns }) =>
         table === 'sales' ? key : OF_MONEY.has(table) ? String(columns['sale_id']) : [],
       );

@@ -5,7 +5,7 @@ import { isDamage } from '../../sqlite/error-code';
 import { verifyAudit, type VerifySetting } from '../trail/verify-trail';
 import { damageIn, unreadableIn } from './whole';
 
-/** What was found. The trail of a damaged file is not read. */
+/** The findings. The trail of a damaged file is not read. */
 export type JournalCheck =
   | { readonly damage: string }
   | { readonly damage: null; readonly trail: AuditCheck };

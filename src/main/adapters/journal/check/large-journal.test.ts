@@ -37,7 +37,7 @@ function grow(): void {
   expect(statSync(path).size).toBeGreaterThan(CHECKED_AT_ONCE);
 }
 
-/** Leaves an index without its entries: what is looked for by it is not found. */
+/** Leaves an index without its entries: a row that is looked up by it is not found. */
 function emptyIndex(): void {
   const put = (where: string) =>
     `PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = 'CREATE INDEX sales_by_code ON sales (code) WHERE ${where}'

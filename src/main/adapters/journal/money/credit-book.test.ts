@@ -44,7 +44,7 @@ class Course {
     }
   }
 
-  /** What is kept of what was taken, and the same added up from the sales. */
+  /** The stored sum of the sales' cost, and the same added up from the sales. */
   counts(): [kept: unknown, summed: unknown] {
     const base = creditBase(this.credit.entries(ACCOUNT), this.now);
     if (!base) return [null, null];

@@ -1,4 +1,4 @@
-/** The credit at the provider in the journal: what was typed, and what sales took of it. */
+/** The credit at the provider in the journal: typed balances, and the cost of sales since. */
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { CREDIT_KINDS, type CreditAccount, type CreditEntry } from '@shared/model/money/credit';
@@ -83,7 +83,7 @@ export class CreditBook {
     });
   }
 
-  /** Records what was typed at other tills; what is there already stays. `from`: whose version had it. */
+  /** Records balances typed at other tills; known ones stay. `from`: whose version had it. */
   addShared(
     entries: readonly (readonly [CreditAccount, KeptEntry])[],
     at: string,

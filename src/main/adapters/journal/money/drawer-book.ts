@@ -66,7 +66,7 @@ export class DrawerBook {
       });
       this.audit(at, 'cash', String(id), { kind, amount, reason });
       const [entry] = readEntries(this.db, 'WHERE seq = ?', seq);
-      if (!entry) throw new Error('the drawer lost what was just written');
+      if (!entry) throw new Error('the drawer lost the entry just written');
       return entry;
     });
   }

@@ -35,7 +35,7 @@ export class MoneyBook {
   }
 
   /**
-   * Refunds what was paid; the sale's state does not change. Throws Failure WRONG_STATE while it is being
+   * Refunds the payment; the sale's state does not change. Throws Failure WRONG_STATE while it is being
    * sent, NOTHING_TO_GIVE_BACK, ALREADY_GIVEN_BACK, SALE_CHANGED, SHIFT_CHANGED or WRONG_CURRENCY.
    */
   giveBack(saleId: string, back: MoneyBack): Sale {

@@ -151,7 +151,7 @@ describe('a Z report', () => {
     expect(report.shifts).toMatchObject([
       { expected: baht(59_300), moves: [{ reason: 'ice' }], tenders: [{ payments: 2, refunds: 1 }] },
     ]);
-    // What was sold there was paid there, though the drawer was counted before.
+    // Sales made there were paid there, though the drawer was counted before.
     expect(take(NEXT, 60).report).toMatchObject({
       sold: { count: 1 },
       tenders: [{ payments: 1, paid: [baht(10_000)] }],

@@ -17,7 +17,7 @@ export function readReportedEntries(db: DatabaseSync, fromIso: string, untilIso:
   const span = [fromIso, untilIso] as const;
   return readEntries(
     db,
-    // First those that can belong to it, by indexes that have only what is in no report. The times narrow them
+    // First those that can belong to it, by indexes that have only rows in no report. The times narrow them
     // further: in a shop that never closes a day, nothing of all its years is in a report.
     `WHERE z_number IS NULL AND seq IN (
        SELECT seq FROM drawer_entries INDEXED BY drawer_entries_in_no_z WHERE z_number IS NULL AND at >= ? AND at < ?

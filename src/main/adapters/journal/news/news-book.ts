@@ -41,7 +41,7 @@ export class NewsBook {
     private readonly recordedBy: () => RecordedBy,
   ) {}
 
-  /** Notes what is reported some time after it happened, and only once. */
+  /** Notes events that are reported some time after they happened, and only once. */
   note(kind: NewsKind, subject: string, at: string): void {
     const known = 'SELECT 1 FROM news WHERE kind = ? AND subject = ?';
     if (orUnavailable(() => prepared(this.db, `${known} AND kind <> 'dropped'`).get(kind, subject))) return;

@@ -9,7 +9,7 @@ export type WantsNews = (kind: NewsKind) => boolean;
 
 const wishes = new WeakMap<DatabaseSync, WantsNews>();
 
-/** From now on the connection notes what is wanted; without it, nothing. */
+/** From now on the connection notes the wanted news; without it, nothing. */
 export function beginNews(db: DatabaseSync, wants: WantsNews): void {
   wishes.set(db, wants);
 }

@@ -14,7 +14,7 @@ export interface CopyGap {
   readonly hidesNoSale: boolean;
   /**
    * Set when the copy was found while the till is at work. Attempts begun after that trail entry are this
-   * journal's, and it sent what is on the wire. Absent when the copy is found before anything is sold.
+   * journal's, and it sent the sales on the wire. Absent when the copy is found before anything is sold.
    */
   readonly begunBy?: number;
 }

@@ -97,7 +97,7 @@ function openDrawer(db: DatabaseSync, recordedBy: () => RecordedBy, { sale, open
 }
 
 /**
- * Refunds what was paid for a sale, out of the open shift or out of none. Throws Failure NOTHING_TO_GIVE_BACK
+ * Refunds the payment of a sale, out of the open shift or out of none. Throws Failure NOTHING_TO_GIVE_BACK
  * or ALREADY_GIVEN_BACK. Throws SALE_CHANGED when a refund means something else by now than the person saw, and
  * SHIFT_CHANGED when another shift is open. Throws WRONG_CURRENCY when cash would leave a drawer that counts in another currency.
  */
@@ -129,7 +129,7 @@ export function keepOwed(db: DatabaseSync, sale: Sale): void {
   ).run(sale.id);
 }
 
-/** What was refunded for a sale; null when nothing was. */
+/** The refund of a sale; null without one. */
 export function givenBackFor(db: DatabaseSync, saleId: string): Money | null {
   const [sum] = prepared(
     db,

@@ -47,7 +47,7 @@ export const payloadSchema = z.array(payloadValueSchema);
 const text = z.string().nullable();
 const number = z.number().nullable();
 
-// What is the same for most sales is left out, and what has a column.
+// Values that most sales share are left out, and those with a column.
 const { shape: transactionShape } = transactionSchema;
 const { shape: orderShape } = seenOrderSchema;
 const storedTransaction = transactionSchema.extend({

@@ -175,7 +175,7 @@ describe.each(SALE_STATES)('a sale that is %s', (from) => {
     file.bring(from);
     const before = file.journal.get(ID);
     const moves = file.movesOf(ID).length;
-    // Only its answer, and no order, ends what is on the wire.
+    // Only its answer, and no order, ends a sale on the wire.
     if (from !== 'sending' && mayBecome(from, to)) {
       expect(step()).toMatchObject({ state: to });
       expect(file.movesOf(ID)).toHaveLength(moves + 1);

@@ -122,7 +122,7 @@ export class Journal extends SalesReader {
     );
   }
 
-  /** Call inside a transaction. This journal is a copy, and it is not known what was sent since. */
+  /** Call inside a transaction. This journal is a copy, and sales may have been sent since. */
   distrust(copy: CopyGap): void {
     const attempts = new CopyAttempts(this.db, copy);
     const doubt = (states: readonly SaleState[], put: (sale: Sale) => void): void => {

@@ -72,7 +72,7 @@ function shareEntry({ kind, ...read }: MoneyRow): ShareEntry[] {
   return kind === 'waiver' ? [] : [{ kind, ...paidOf(read) }];
 }
 
-/** What was refunded; null when nothing was. */
+/** The refund; null without one. */
 export function refundOf(money: readonly MoneyRow[], creditNote: string | null): Refund | null {
   const row = money.find(({ kind }) => kind === 'refund');
   if (!row) return null;

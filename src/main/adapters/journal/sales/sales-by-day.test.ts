@@ -51,7 +51,7 @@ describe('sums of many', () => {
       .all()
       .map(({ name }) => String(name))
       .filter((name) => name !== 'code');
-    // As many more of the same sale, past the trail: what is asked here are sums.
+    // As many more of the same sale, without the trail: only sums are tested here.
     db.exec(`INSERT INTO sales (id, ${columns.join(', ')})
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9500)
       SELECT 'copy-' || i, ${columns.join(', ')} FROM n, sales WHERE sales.id = '${saleId(1)}'`);

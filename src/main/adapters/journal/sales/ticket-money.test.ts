@@ -235,7 +235,7 @@ describe('cash that is rounded over a ticket', () => {
     ['1010 + 1010', [1_010, 1_010], 2, [[['cash', 1_000, -10]], [['promptpay', 1_010, 0]]]],
     ['the first of them', [1_010, 1_010], 1, [[['promptpay', 1_010, 0]], [['cash', 1_000, -10]]]],
     [
-      ...(['three, one smaller than what is taken off', [1_000, 12, 8], 2] as const),
+      ...(['three, one smaller than the discount', [1_000, 12, 8], 2] as const),
       [[['cash', 1_000, 0]], [['promptpay', 12, 0]], [['cash', 0, -8]]],
     ],
   ] as const)('is rounded again where a line is corrected away: %s', async (_, totals, away, expected) => {

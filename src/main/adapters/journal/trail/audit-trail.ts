@@ -19,7 +19,7 @@ export interface KnownOfTrail {
   readonly anchor: () => TrailHead | null;
   /** Checks all of a file that was too large for that when it was opened. */
   readonly check: CheckJournal;
-  /** Called with what is wrong with the file: nothing more may be sold. */
+  /** Called with the fault of the file: nothing more may be sold. */
   readonly damaged: (reason: string) => void;
 }
 

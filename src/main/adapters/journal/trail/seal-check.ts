@@ -13,7 +13,7 @@ export class SealCheck {
 
   constructor(private readonly key: TrailKey | null) {}
 
-  /** What is wrong with an entry's seal; of several missing ones in a row, only the first is reported. */
+  /** The fault of an entry's seal; of several missing ones in a row, only the first is reported. */
   faultOf(seq: number, hash: string, seal: SQLOutputValue): AuditFault | null {
     const { key } = this;
     if (key !== null && typeof seal === 'string' && asKept(seal).startsWith(`${asKept(key.id)}:`)) {

@@ -58,7 +58,7 @@ export async function verifyClosed(
   }
 }
 
-/** Checks the journal that is open on `db`, in stretches; ignores what is written meanwhile. */
+/** Checks the journal that is open on `db`, in stretches; ignores entries written meanwhile. */
 export async function verifyAudit(
   db: DatabaseSync,
   { key, anchor }: VerifySetting = { key: null, anchor: null },

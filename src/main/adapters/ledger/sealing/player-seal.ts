@@ -61,7 +61,7 @@ export class PlayerSeal {
     return code === null ? null : new PlayerSeal(code);
   }
 
-  /** The keys of what is sold to a player; no one without the code can make them. */
+  /** The keys of a package sold to a player; no one without the code can make them. */
   keysOf(item: KeyedItem): ItemKeys {
     return itemKeys(this.keysKey, item);
   }
@@ -88,7 +88,7 @@ export class PlayerSeal {
   /** The opened payload of a sale; empty when it was changed, sealed with another code, or is none. */
   payload(saleId: string, text: string): string {
     const opened = this.openValue('sales', saleId, 'payload', text) ?? '[]';
-    // The ledger refuses clear text that is not JSON, but it cannot check what is sealed.
+    // The ledger refuses clear text that is not JSON, but it cannot check sealed text.
     return JSON.stringify(payloadSchema.parse(jsonOf(opened)));
   }
 

@@ -153,7 +153,7 @@ class ShopTill {
     sale.changedAt = now;
   }
 
-  /** Sends its trail and compares what is shared, unless it is away. */
+  /** Sends its trail and compares the shared data, unless it is away. */
   async talk(): Promise<void> {
     if (this.isAway) return;
     await this.shared.look();
@@ -313,7 +313,7 @@ it('any interleaving of three tills comes to one sum, the same at each', async (
         } else if (act === 'away' || act === 'back') till.isAway = act === 'away';
         else if (act === 'restart') {
           till.start();
-          // As a session does: what is typed from now on has its author.
+          // As a session does: amounts typed from now on have their author.
           await till.shared.look();
         } else await talk();
       }

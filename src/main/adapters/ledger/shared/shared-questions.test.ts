@@ -43,7 +43,7 @@ const PEOPLE: SharedItems = new Map<string, SharedItem>([
 
 const NOK = { id: null, name: 'Nok' };
 
-/** What is said of a version that holds nothing that a till writes. */
+/** The answer for a version that holds nothing that a till writes. */
 interface Lacking {
   readonly strange: { readonly lacksKnown?: boolean };
 }

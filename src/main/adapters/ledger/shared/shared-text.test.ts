@@ -1,4 +1,4 @@
-/** What another till may say of what is shared: no more than this till itself accepts. */
+/** Texts that another till may share: only those that this till itself accepts. */
 import { expect, it } from 'vitest';
 import { MOST_PAUSED } from '@shared/model/service/game-look';
 import { MOST_GAMES_WITH_ALIASES } from '@shared/model/settings/settings';

@@ -67,7 +67,7 @@ describe.each(Object.keys(LISTS))('a list of %s', (kind) => {
     expect(file.read(list, reading(1))).toMatchObject({ ok: true, value: { orders: 3, vanished: 0 } });
     expect(shown()).toEqual(before);
     expect(ofDay()).toEqual(sums);
-    // What was compared once is known by its digest from then on.
+    // A block compared once is known by its digest from then on.
     expect(file.read(list, reading(2))).toMatchObject({ value: { changed: 0 } });
     expect(shown()).toEqual(before);
   });

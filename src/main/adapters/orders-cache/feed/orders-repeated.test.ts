@@ -16,7 +16,7 @@ const marked = () =>
     .sort();
 
 describe('an id that the list gives twice', () => {
-  // Among so many that stay as they are, what is new is looked up one by one.
+  // Among so many that stay as they are, new ones are looked up one by one.
   const steady = Array.from({ length: 64 }, (_, index) => wire(`S${index}`));
   const [a, b] = [wire('A', { id: 'shared' }), wire('B', { id: 'shared' })];
 
@@ -55,7 +55,7 @@ describe('an id that the list gives twice', () => {
     file.read([a, b, ...steady]);
     expect(marked()).toEqual(['A', 'B']);
     file.read([b, ...steady], reading(1));
-    // The one that vanished keeps what was last known of it.
+    // The one that vanished keeps its last known values.
     expect(marked()).toEqual(['A']);
   });
 });

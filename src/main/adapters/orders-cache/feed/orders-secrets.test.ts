@@ -121,7 +121,7 @@ describe('secrets', () => {
   it.each([
     ['lines', ['King of Games somchai hunter2-secret']],
     ['the list of lines', { 'King of Games': ['somchai', 'hunter2-secret'] }],
-  ])('are not kept in what is no order’s: %s', (_, orders) => {
+  ])('are not kept in members outside an order: %s', (_, orders) => {
     file.read([wire('A', { orders })]);
     expect(file.all()).toHaveLength(1);
     expect(bytesOnDisk()).not.toContain('hunter2');

@@ -9,7 +9,7 @@ import { cacheOnDemand, type CacheOnDemand, type RunningCache } from './on-deman
 /** Longer than a person takes from one look at the day to the next; in milliseconds. */
 const RESTS_AFTER_MS = 15_000;
 
-/** The cache whose file is in `folder` and holds what was read under `fingerprint`; `fork` starts its process. */
+/** The cache whose file is in `folder` and holds the orders read under `fingerprint`; `fork` starts its process. */
 export function openCache(fork: () => Child, folder: string, fingerprint: string, log: Log): CacheOnDemand {
   const path = join(folder, 'cache.db');
   // Until this run has read the list whole: while the till was off, anyone may have changed the file.

@@ -67,7 +67,7 @@ describe('the orders feed', () => {
     ['is a web page', ['<html>'], 'NOT_JSON'],
     ['is empty', [], 'NOT_JSON'],
     ['is no list', ['{"orders":[]}'], 'WRONG_SHAPE'],
-  ])('that %s fails with %s and leaves what was there', async (_, parts, code) => {
+  ])('that %s fails with %s and leaves the earlier orders', async (_, parts, code) => {
     await ingest(cache, streamOf(JSON.stringify([ORDER])), READING);
     const before = await cache.ordersState();
     const stream = streamOf(...(parts as Parameters<typeof streamOf>));

@@ -287,7 +287,7 @@ describe('the file', () => {
     const { cacheId } = store.snapshot();
     store.adopt('two');
     expect(store.queries.ordersState()).toMatchObject({ refreshedAt: null, known: 0, faulty: 0 });
-    // The count of the reads begins again, so what was counted before says nothing any more.
+    // The count of the reads begins again, so earlier counts say nothing any more.
     expect(store.snapshot()).toMatchObject({ read: 0 });
     expect(store.snapshot().cacheId).not.toBe(cacheId);
   });

@@ -1,4 +1,4 @@
-/** What is stored of each element of a block in addition to its text, and how it is packed. */
+/** The data stored of each element of a block in addition to its text, and how it is packed. */
 
 /** An element's place and hashes, as stored. */
 export interface Entry {

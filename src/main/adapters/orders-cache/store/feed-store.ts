@@ -64,7 +64,7 @@ export class FeedStore {
     return this.file.meta.get('distrusted') === null;
   }
 
-  /** Whether someone else may have changed what is stored. */
+  /** Whether someone else may have changed the file. */
   get mayBeEdited(): boolean {
     return this.file.mayBeEdited;
   }

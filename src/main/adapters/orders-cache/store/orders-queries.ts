@@ -181,7 +181,7 @@ export class StoreQueries implements AnsweredAtOnce<OrderQueries> {
   }
 
   knownVersion({ seenAt: _, ...rules }: OrderReading): FeedVersion | null {
-    // The list itself shows whether what is stored is what it says.
+    // The list itself shows whether the stored orders are what it says.
     if (this.file.mayBeEdited) return null;
     const version = this.file.meta.get('version');
     const sameRules = JSON.stringify(this.file.rules) === JSON.stringify(rules);

@@ -233,7 +233,7 @@ describe('an order', () => {
         for (const { product, payload } of lines) {
           if (product === 'King of Games') expect(['••••••••', '', 'null']).toContain(payload[1] ?? '');
         }
-        // What is kept of it reads the same, and nothing more can be taken out of it.
+        // The stored text reads the same, and nothing more can be taken out of it.
         const kept = toKeep(parsed, READING);
         if (kept === null) return;
         expect(read(kept.element)).toEqual(read(parsed));

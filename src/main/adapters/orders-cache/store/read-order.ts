@@ -59,7 +59,7 @@ export function withoutRepeated(element: unknown, text: string): unknown {
   return { ...Object.fromEntries(once), [REPEATED]: true };
 }
 
-/** What is stored of an element instead of its own text. */
+/** The stored form of an element, without its own text. */
 export interface Kept {
   readonly element: unknown;
   /** The secrets that are masked in it, as received. */

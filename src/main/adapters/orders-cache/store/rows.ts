@@ -1,7 +1,7 @@
 /**
- * What is kept in memory of each order in the cache, some forty bytes: time, amount, the place of its text,
+ * The data in memory of each order in the cache, some forty bytes: time, amount, the place of its text,
  * and hashes. The hashes are of its own strings (`fingerprint`), its key (`identity`), code and id. A hash
- * only suggests rows: the caller compares what is stored. Rows are numbered from 1.
+ * only suggests rows: the caller compares the stored texts. Rows are numbered from 1.
  */
 
 import type { Entry } from './entries';
@@ -12,7 +12,7 @@ const MOST_LOOKS = 100;
 /** Rows processed before other work gets its turn. */
 export const ROWS_A_TURN = 20_000;
 
-/** Bits of `Rows.flags`: what is faulty about a row, and whether it has a separate key. */
+/** Bits of `Rows.flags`: which faults a row has, and whether it has a separate key. */
 export const FAULTY = 1;
 export const REPEATED = 2;
 export const MISSING = 4;

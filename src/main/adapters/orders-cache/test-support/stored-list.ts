@@ -1,4 +1,4 @@
-/** Lists put into a cache's file without the process around it, and what was stored asked as the port says. */
+/** Lists put into a cache's file without the process around it, and the stored orders, read through the port. */
 import { Failure } from '@shared/ipc/errors';
 import type { OrderQueries } from '../../../domain/cache-ports';
 import { OrdersFeed } from '../feed/orders-feed';

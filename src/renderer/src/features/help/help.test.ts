@@ -25,7 +25,7 @@ function patternsOf(words: Words): RegExp[] {
   });
 }
 
-/** What a page says to press: what is bold after "press", and after an "or". */
+/** The keys that a page says to press: bold text after "press", and after an "or". */
 function pressedIn(block: Block): string[] {
   const runs = runsIn(block);
   return runs.flatMap(({ is, text }, at) =>

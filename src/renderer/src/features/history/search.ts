@@ -1,4 +1,4 @@
-/** The search of a day's lines: it filters what is on the screen, and never changes the figures. */
+/** The search of a day's lines: it filters the lines on the screen, and never changes the figures. */
 import type { HistoryRow } from '@shared/model/day/history-of-day';
 import { searchForm } from '@shared/model/text/search-form';
 

@@ -484,7 +484,7 @@ describe('the dialog', () => {
     ['k', { ctrlKey: true }],
     ['K', { ctrlKey: true, code: 'KeyK' }],
     ['า', { ctrlKey: true, code: 'KeyK' }],
-  ])('opens with %s and finds what is typed', async (key, part) => {
+  ])('opens with %s and finds the typed code', async (key, part) => {
     known.sales = [sale('accepted')];
     show();
     window.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true, ...part }));

@@ -45,7 +45,7 @@ beforeEach(() => {
   till.answer('sale.withdraw', () => ({ ok: true, value: undefined }));
   till.answer('sale.get', () => ({ ok: false, error: { code: 'SALE_NOT_FOUND', detail: {} } }));
 });
-/** What is on sale from now on, and for how much. */
+/** The packages on sale from now on, and their prices. */
 function offer(minor: number): void {
   const price = { minor, currency: 'THB' };
   till.send('catalogue.changed', {

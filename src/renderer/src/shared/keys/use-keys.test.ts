@@ -25,7 +25,7 @@ function press(key: string, code: string, shiftKey = false): void {
 
 it.each([
   ['a dialog', (page: HTMLElement) => page.setAttribute('aria-hidden', 'true')],
-  ['what is under way', (page: HTMLElement) => page.setAttribute('inert', '')],
+  ['a page that is inert', (page: HTMLElement) => page.setAttribute('inert', '')],
   ['a screen over it', (page: HTMLElement) => (page.style.display = 'none')],
 ])('does nothing while %s keeps people from pressing anything there', (_, cover) => {
   cover(document.body.firstElementChild as HTMLElement);

@@ -3,7 +3,7 @@ import { PIN_DIGITS } from '@shared/model/people/person';
 import { asciiDigits } from '@shared/model/text/digits';
 
 /**
- * What was typed, its digits in ASCII. Letters stay, and one character more than a PIN has: a scanned code is
+ * The typed text, its digits in ASCII. Letters stay, and one character more than a PIN has: a scanned code is
  * then no PIN, where its digits would be tried as one.
  */
 function typedIn(text: string): string {

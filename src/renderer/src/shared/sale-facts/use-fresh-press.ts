@@ -2,7 +2,7 @@ import { watch } from 'vue';
 import { beginOf } from '@/shared/touch/last-press';
 
 /**
- * Separates presses meant for what is on the screen from those that began before it was there. When the
+ * Separates presses meant for the present screen from those that began before it was there. When the
  * screen hangs, presses wait in line and would land on whatever comes next.
  */
 export function useFreshPress(shown: () => unknown): (press: Event) => boolean {

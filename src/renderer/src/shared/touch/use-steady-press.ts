@@ -3,7 +3,7 @@ import { beginOf } from './last-press';
 import { onStir, type Place } from './stirred';
 import { watchPlace } from '../use/watch-place';
 
-/** After something moves, a press may be aimed at what was there before for this long, in milliseconds. */
+/** After something moves, a press may be aimed at the earlier screen for this long, in milliseconds. */
 export const STEADY_MS = 350;
 /** The distance that counts as near, in CSS pixels. */
 const NEAR = 48;

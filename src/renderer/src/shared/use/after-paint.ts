@@ -1,4 +1,4 @@
-/** A window that no one sees paints no frames; what was put off is done all the same. In milliseconds. */
+/** A window that no one sees paints no frames; postponed work is done all the same. In milliseconds. */
 const AT_LAST_MS = 200;
 
 /** Runs `act` once, after the frame that shows the latest change: staff see the result first. */

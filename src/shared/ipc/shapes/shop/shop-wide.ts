@@ -71,7 +71,7 @@ export const sharedCreditSchema = z.object({
   entry: creditEntrySchema
     .extend({ amount: amountSchema })
     .refine(({ kind, amount }) => kind === 'balance' || amount.minor > 0)
-    // A journal writes instants in one way: one in another way would differ from what is kept of it.
+    // A journal writes instants in one way: one in another way would differ from the stored one.
     .refine(({ at }) => toIso(readInstant(at) ?? 0) === at),
 });
 

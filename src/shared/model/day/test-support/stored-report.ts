@@ -101,7 +101,7 @@ const SUMMARY = {
   ...{ open: 1, adjusted: [baht(10_000)], differences: [baht(-21_000)] },
 };
 
-/** Its texts as they are stored, and what they are opened as: what is released here stays as it is. */
+/** Its texts as they are stored, and what they are opened as: a released one stays as it is. */
 export const STORED_REPORT = {
   report: JSON.stringify({ version: 1, ...REPORT }),
   summary: JSON.stringify(SUMMARY),

@@ -294,7 +294,7 @@ const AGAINST: readonly Members[] = [
     Không đủ số dư | Quá hạn mức | Stok habis | Sedang gangguan | 该玩家不存在 | 库存不足 | 系统繁忙 | 잔액 부족
     `,
   ),
-  // Money that went back or was never taken, and what was only tried.
+  // Money that went back or was never taken, and mere tries.
   ...named(true, 'test | trial | mock | preview'),
   { returnedAmount: 106.5 },
   { is_test: 1 },
@@ -403,7 +403,7 @@ const AGAINST: readonly Members[] = [
   ...texts('__typename', 'TopupError | UserError'),
   ...named(false, 'purchased | isOrdered | sold | enoughBalance'),
   ...named(true, 'validateOnly | check_only | inquiry | isQuote | existing | already_processed'),
-  // What is said of the order in a description, by whom it was refused, and a cross.
+  // Words about the order in a description, by whom it was refused, and a cross.
   ...texts(
     'description',
     'Order could not be completed | Transaction was not processed | Topup not accepted by provider',
@@ -440,7 +440,7 @@ const AGAINST: readonly Members[] = [
   { note: 'Existing order, TG1' },
   { message: 'The same order was placed at another till' },
   { detail: 'Order already exists' },
-  // What services of payments and of telephones say, and what is printed by programs.
+  // Words of payment and telephone services, and output of programs.
   ...texts('status', 'requires_payment_method | uncollectible | QUIT_PAYMENT | Hủy đơn'),
   ...texts(
     'message',

@@ -5,7 +5,7 @@ import { newFolder } from '../../../test-support/folder';
 import { LedgerConnection } from '../../connection';
 import { OtherTillsWriter } from '../../other-tills-file';
 
-/** No heartbeat within a test: what is heard came from the ledger. */
+/** No heartbeat within a test: all news came from the ledger. */
 const TIMES = {
   connectMs: 60_000,
   queryMs: 60_000,

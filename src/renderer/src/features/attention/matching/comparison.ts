@@ -18,7 +18,7 @@ export interface CompareTools {
   dateTime(at: string | number): string;
 }
 
-/** What was sold, in one line. */
+/** The sold package, in one line. */
 export function itemOf(sale: Pick<Sale, 'product' | 'package' | 'quantity'>): string {
   return `${isolatedText(sale.product.name)} · ${isolatedText(sale.package.name)} × ${sale.quantity}`;
 }

@@ -59,7 +59,7 @@ export function createShopDays(): ShopDays {
 
   function follow(): () => void {
     followed = true;
-    // Dropped before the day is read again: what was read ahead is as old as what is on the screen.
+    // Dropped before the day is read again: a day read ahead is as old as the one on the screen.
     const stops = [...CHANGES.map((name) => listen(name, ahead.drop)), reader.follow()];
     return () => {
       followed = false;

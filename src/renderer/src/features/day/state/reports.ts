@@ -31,7 +31,7 @@ export function createReports() {
   async function loadList(by: Caller = call): Promise<void> {
     const result = await by('z.list');
     if (result.ok) list.value = result.value;
-    // An automatic read does not ask for an approval: what was read before stays.
+    // An automatic read does not ask for an approval: the earlier list stays.
     if (result.ok || by === call) listError.value = result.ok ? null : result.error;
   }
 

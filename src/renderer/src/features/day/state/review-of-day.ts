@@ -52,7 +52,7 @@ export function createDayReview(): DayReviewing {
   }
 
   function follow(): () => void {
-    // Dropped before the day is read again: what was read ahead is as old as what is on the screen.
+    // Dropped before the day is read again: a day read ahead is as old as the one on the screen.
     const drops = CHANGES.map((name) => listen(name, ahead.drop));
     const stops = [...drops, reader.follow(), listen('drawer.changed', reader.again), () => (ended = true)];
     return () => stops.forEach((stop) => stop());

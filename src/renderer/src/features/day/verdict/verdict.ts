@@ -1,4 +1,4 @@
-/** The verdict on a day in one line: whether sales match the provider's orders, and what is left to do. */
+/** The verdict on a day in one line: whether sales match the provider's orders, and how much is left to do. */
 import { readInstant } from '@shared/model/day/business-day';
 import type { DayReview, ReviewRow } from '@shared/model/day/review-of-day';
 

@@ -150,7 +150,7 @@ it('knows the sale that a call is about', () => {
   expect([saleIdOf(undefined), saleIdOf({ id: 3 }), saleIdOf('a')]).toEqual([null, null, null]);
 });
 
-it('says which prices are set, to what and from when, and what is decided about packages', () => {
+it('says which prices are set, to what and from when, and how packages are decided', () => {
   const rule = (packageId: string | null, method: unknown) => ({
     ...{ productId: 'ff', packageId, method, from: '2026-11-21' },
   });

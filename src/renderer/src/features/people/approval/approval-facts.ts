@@ -117,7 +117,7 @@ export function approvalFacts(
   return facts;
 }
 
-/** Cash put in or taken out; a deposit at the provider, or what is left there. */
+/** Cash put in or taken out; a deposit at the provider, or the balance there. */
 const SIGNS: Readonly<Record<string, string>> = {
   ...{ 'cash-in': '+', 'cash-out': '−' },
   ...{ deposit: '+', balance: '= ' },
@@ -194,7 +194,7 @@ function saleLines(
   add('sale', `${sale.product.name} · ${sale.package.name} × ${sale.quantity}`);
   add('player', playerText(sale.payload));
   add('paid', tools.money(customerPaid(sale)));
-  // Money for what was delivered is the shop's loss.
+  // Money for a delivered top-up is the shop's loss.
   add('state', tools.state(sale.state));
 }
 
@@ -232,7 +232,7 @@ export function members(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** Null for what is no text. */
+/** Null for a value that is no text. */
 export function text(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }

@@ -97,7 +97,7 @@ const UNSAID: Readonly<Record<string, string>> = {
     'ledger.joinPeople': 'code',
     'people.add': 'colour pins.0.personId pins.0.pin',
   },
-  // What is only shown, printed or saved, and how.
+  // Data that is only shown, printed or saved, and how.
   ...{ 'day.summary': 'against', 'export.start': 'format', 'shop.review': 'till', 'vat.save': 'format' },
   ...{ 'x.print': 'takenAt', 'x.savePdf': 'takenAt', 'z.get': 'number', 'z.print': 'number' },
   ...{ 'z.saveCsv': 'number', 'z.savePdf': 'number', 'shop.z': 'number', 'shop.printZ': 'number' },

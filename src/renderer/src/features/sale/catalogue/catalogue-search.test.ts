@@ -64,7 +64,7 @@ describe('search over the catalogue', () => {
     expect(found('ดรพำ')).toEqual(['Fire Squad']);
     expect(found('ik=k')[0]).toBe('ราชาแห่งเกม');
     expect(found('ินืั')).toEqual([]);
-    // What is found as it stands is not repaired.
+    // A text that is found as typed is not repaired.
     expect(found('fire')).toEqual(['Fire Squad']);
   });
 

@@ -19,7 +19,7 @@ export const useCatalogueStore = defineStore('catalogue', () => {
   /** Why the last reading failed; null when it worked. */
   const failure = shallowRef<AppError | null>(null);
 
-  /** Usually nothing has changed since the last reading: what is computed from the products then stays. */
+  /** Usually nothing has changed since the last reading: values computed from the products then stay. */
   function take(read: OfferedCatalogue): void {
     const known = offered.value?.products;
     const same = known && JSON.stringify(known) === JSON.stringify(read.products);

@@ -1,6 +1,6 @@
 /**
  * Read-back, sending and outcome of the current ticket, one after the other. Sending needs a separate key and
- * button. A press counts only for what was on the screen when it was made.
+ * button. A press counts only for the screen at the time it was made.
  */
 import { defineStore } from 'pinia';
 import { computed, watch } from 'vue';
@@ -84,7 +84,7 @@ export const useCheckoutStore = defineStore('checkout', () => {
     return isOffered.value ? null : 'outdated';
   });
   /**
-   * Whether a press was made for what is on the screen now. A yes to a warning unlocks the button under the
+   * Whether a press was made for the present screen. A yes to a warning unlocks the button under the
    * same finger, so it counts as another screen.
    */
   const isFresh = useFreshPress(() => `${phase.value} ${check.unanswered} ${check.doubted}`);

@@ -13,7 +13,7 @@ interface LineTyped {
   readonly productId: string | null;
   readonly packageId: string | null;
   readonly typed: ReadonlyMap<string, string>;
-  /** What of it was chosen from a list, and what was pasted: warnings depend on both. */
+  /** Which fields were chosen from a list, and which were pasted: warnings depend on both. */
   readonly taken: ReadonlyMap<string, string>;
   readonly pasted: ReadonlySet<string>;
   readonly quantityText: string;
@@ -66,7 +66,7 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
     }),
   );
 
-  /** What was typed, by the field's name; of a game that is gone, all that is known. */
+  /** Typed values, by the field's name; of a game that is gone, all that is known. */
   const details = (): (readonly [name: string, text: string])[] =>
     product.value ? fields.value.map((field) => [field.ref, field.typed]) : [...typed.value];
 
@@ -75,7 +75,7 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
   );
   const total = computed(() => sums.value?.shownCharge ?? null);
 
-  /** What is missing from the line, in the order in which staff fill it in. */
+  /** The missing parts of the line, in the order in which staff fill it in. */
   const missing = computed<DraftGap[]>(() => {
     if (!product.value) return [{ what: 'product' }];
     const found: DraftGap[] = [];
@@ -108,7 +108,7 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
   }
 
   /**
-   * Another game for the same customer: what was typed stays for fields of the same name. Secrets do not,
+   * Another game for the same customer: typed values stay for fields of the same name. Secrets do not,
    * because they belong to the other account.
    */
   function chooseProduct(id: string): void {

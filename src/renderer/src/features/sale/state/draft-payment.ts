@@ -178,7 +178,7 @@ export function createDraftPayment(
     shareTexts.value = { ...shareTexts.value, [tender]: text };
   }
 
-  /** What is left to pay of the total, cash not rounded; null when nothing is. */
+  /** The rest of the total to pay, cash not rounded; null when nothing is. */
   function leftToPay(): Money | null {
     const sum = total();
     if (!sum || payment.value?.ok !== false || payment.value.fault !== 'too-little') return null;

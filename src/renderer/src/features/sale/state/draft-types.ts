@@ -16,7 +16,7 @@ export interface DraftField {
   readonly removed: readonly string[];
 }
 
-/** What is missing before the sale can be reviewed, in the order in which staff fill it in. */
+/** The missing parts before the sale can be reviewed, in the order in which staff fill it in. */
 export type DraftGap =
   | { readonly what: 'product' | 'package' | 'quantity' | 'total' }
   | { readonly what: 'field'; readonly ref: string; readonly fault: FieldFault };
@@ -33,7 +33,7 @@ export interface ComposedLine {
   readonly pasted: readonly string[];
 }
 
-/** What is read back to the customer. The payment may still change meanwhile. */
+/** The order as read back to the customer. The payment may still change meanwhile. */
 export interface Review {
   readonly ticketId: string;
   /** At least one, in the order in which they are sent. */

@@ -330,7 +330,7 @@ describe('the sale being composed', () => {
         ],
       },
     ],
-  ])('carries what was paid by %s along to a correction for %d', (tender, price, wanted) => {
+  ])('carries a payment by %s along to a correction for %d', (tender, price, wanted) => {
     till.send('catalogue.changed', catalogue(price));
     const draft = filled();
     const payments = [{ tender, tendered: null, rounding: null, amount: thb(10_000) }];
@@ -511,7 +511,7 @@ describe('a payment by several tenders', () => {
       ok: true,
       payments: [{ amount: thb(1_000) }, { amount: thb(2_550) }],
     });
-    // What was counted out already is the part in cash; without it PromptPay pays all until it is typed.
+    // Cash counted out already is the part in cash; without it PromptPay pays all until it is typed.
     draft.pressTender('promptpay');
     draft.pressTender('cash');
     draft.tenderedText = '20';

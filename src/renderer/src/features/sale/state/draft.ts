@@ -67,7 +67,7 @@ export const useDraftStore = defineStore('draft', () => {
     () => productId.value === null && added.value.length === 0 && waiting.value.length === 0,
   );
 
-  /** What is missing before the ticket can be read back; a ticket with added lines needs no further one. */
+  /** The missing parts before the ticket can be read back; a ticket with added lines needs no further one. */
   const gaps = computed<DraftGap[]>(() => {
     const isComplete = productId.value === null && added.value.length > 0 && waiting.value.length === 0;
     if (!isComplete && missing.value.length > 0) return missing.value;
@@ -86,7 +86,7 @@ export const useDraftStore = defineStore('draft', () => {
     carry(null);
   }
 
-  /** Carries the money of a refused sale over to what is sold in its place. */
+  /** Carries the money of a refused sale over to the sale in its place. */
   function carry(sale: Sale | null): void {
     [paying.refused.value, paying.carries.value] = [sale, true];
   }

@@ -1,4 +1,4 @@
-/** A line of a ticket and what is on sale now: its names, its prices, and whether it still is what was read back. */
+/** A line of a ticket and the package on sale now: its names, its prices, and whether it is still the one read back. */
 import { sameMoney, times, type Money } from '@shared/model/money/money';
 import type { ShownNames, TicketLine } from '@shared/model/sale/ticket';
 import type { OfferedPackage, OfferedProduct } from '@shared/model/service/product';
@@ -24,7 +24,7 @@ export function namesOf({ name }: OfferedProduct, chosen: OfferedPackage): Shown
   return { product: name, package: chosen.name };
 }
 
-/** What is on sale under these ids; null for nothing, or for another package than the one that was meant. */
+/** The package on sale under these ids; null for nothing, or for another package than the one that was meant. */
 export function offerOf(
   products: readonly OfferedProduct[],
   productId: string,

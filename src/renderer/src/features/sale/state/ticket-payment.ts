@@ -18,7 +18,7 @@ export interface TicketPaying extends DraftPayment {
   readonly owed: ComputedRef<MoneyCarried | null>;
   /** The money that is carried over; null for none. */
   readonly carried: ComputedRef<MoneyCarried | null>;
-  /** What is left to pay, before cash is rounded; null while there is no total. */
+  /** The amount left to pay, before cash is rounded; null while there is no total. */
   readonly left: ComputedRef<Money | null>;
   /** All payments as they are confirmed; null while they can't be. */
   readonly paid: ComputedRef<readonly TicketPayment[] | null>;

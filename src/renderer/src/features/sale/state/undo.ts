@@ -12,7 +12,7 @@ export interface Undo {
 
 export function createUndo<Draft>({ take, put }: DraftOnScreen<Draft>, shown: () => unknown[]): Undo {
   const before = shallowRef<{ readonly draft: Draft } | null>(null);
-  // Undoing now would lose what was done since.
+  // Undoing now would lose later changes.
   watch(shown, () => (before.value = null), { flush: 'sync' });
   return {
     mayUndo: computed(() => before.value !== null),

@@ -10,7 +10,7 @@ const blackShare = (dots: Uint8ClampedArray) =>
 it.each([
   ['white', [255, 255, 255, 255], 0],
   ['black', [0, 0, 0, 255], 1],
-  ['what is seen through', [0, 0, 0, 0], 0],
+  ['a transparent dot', [0, 0, 0, 0], 0],
   ['a middle grey', [128, 128, 128, 255], 0.5],
   ['a light grey', [230, 230, 230, 255], 0.1],
   ['yellow, which is bright', [255, 255, 0, 255], 0.11],

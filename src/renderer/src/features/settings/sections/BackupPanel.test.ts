@@ -17,7 +17,7 @@ const MEMORY: TokenStatus = {
   waitUntil: null,
 };
 
-/** What is there after “Set up external backup” was pressed on a till whose token is kept so. */
+/** The screen after “Set up external backup” was pressed on a till whose token is kept so. */
 async function pressed(status: TokenStatus): Promise<{ warned: boolean; asked: boolean }> {
   const till = fakeTill();
   till.answer('backup.get', () => ({ ok: true, value: OFF }));

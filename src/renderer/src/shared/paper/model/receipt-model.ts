@@ -99,12 +99,12 @@ export interface ReceiptModel {
   readonly agent: BothLanguages | null;
   /** The reduction before `amount`. */
   readonly discount: { readonly label: string; readonly amount: string } | null;
-  /** How it was paid and the change, unless it came to nothing or the shop wants none; always what was refunded. */
+  /** How it was paid and the change, unless it came to nothing or the shop wants none; always the refund. */
   readonly payment: readonly { readonly label: string; readonly amount: string }[];
   /** The last of `payment`, where money was refunded. */
   readonly refunded: readonly { readonly label: string; readonly amount: string }[];
   readonly state: BothLanguages;
-  /** What is certain about the sale in one sentence. */
+  /** The certain facts about the sale in one sentence. */
   readonly certain: BothLanguages;
   /** The bill code. Null when the service gave none. */
   readonly code: string | null;

@@ -24,7 +24,7 @@ interface Confirmation {
   readonly failure: ConfirmFailure | null;
 }
 
-/** One person's place at the counter, with what is kept while another person is there. */
+/** One person's place at the counter, with the sales kept while another person is there. */
 interface Turn {
   whose: string | null;
   kept: Confirmation;
@@ -167,7 +167,7 @@ export const useCurrentSaleStore = defineStore('current-sale', () => {
   function handOver(to: string | null): void {
     if (to === turn.whose) return;
     const theirs = aside.get(to);
-    // The person who sets people up goes on with what was begun before there were any.
+    // The person who sets people up goes on with sales begun before there were any.
     if (turn.whose === null && !theirs) {
       turn.whose = to;
       return;

@@ -12,7 +12,7 @@ export interface DayReader<T> {
   /** The day's lines and figures. Never those of another day than `day`. */
   readonly shown: Readonly<Ref<T | null>>;
   readonly freshness: Readonly<Ref<OrdersFreshness | null>>;
-  /** Why the day could not be read; what was read before stays. */
+  /** Why the day could not be read; the earlier reading stays. */
   readonly error: Readonly<Ref<AppError | null>>;
   /** Nothing to show yet and an answer under way. */
   readonly loading: Readonly<Ref<boolean>>;

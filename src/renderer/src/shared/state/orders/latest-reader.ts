@@ -10,7 +10,7 @@ export interface LatestReader<T> {
   readonly key: Readonly<Ref<string | null>>;
   /** The value read. Never that of another key. */
   readonly value: Readonly<Ref<T | null>>;
-  /** Why it could not be read; what was read before stays. */
+  /** Why it could not be read; the earlier reading stays. */
   readonly error: Readonly<Ref<AppError | null>>;
   /** Nothing to show yet and an answer under way. */
   readonly loading: Readonly<Ref<boolean>>;
