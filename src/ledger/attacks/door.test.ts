@@ -55,7 +55,7 @@ describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
       expect(await codeOf(plain.connect())).toBe('28000');
     });
 
-    it('asks within a minute whether anyone is there: lines that were cut take up a login’s six sessions', async () => {
+    it('asks within a minute whether anyone is there: lines that were cut use a login’s six sessions', async () => {
       const client = await ledger.connect(login);
       const asked = `select sum(setting::int * case name when 'tcp_keepalives_interval' then
           current_setting('tcp_keepalives_count')::int else 1 end)::int as seconds

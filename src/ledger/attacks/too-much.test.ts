@@ -79,15 +79,15 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
   });
 
   it('and no till waits for an hour of a clock that was set back since', async () => {
-    const tell = (): Promise<unknown> => {
+    const send = (): Promise<unknown> => {
       mate.sale(`m${mate.entries.length}`, 'unknown');
       return codeOf(mate.append(mate.entries.length - 1));
     };
-    await tell();
+    await send();
     await ledger.owner.query("update ledger.spent set bytes = 255999999, hour = now() + interval '30 days'");
-    expect(await tell()).toBeNull();
+    expect(await send()).toBeNull();
     await ledger.owner.query('update ledger.spent set bytes = 255999999');
-    expect(await tell()).toBe(TOO_MUCH);
+    expect(await send()).toBe(TOO_MUCH);
   });
 
   it.each([
@@ -156,7 +156,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     'do $$ begin loop end loop; end $$',
     'create temp table x (y int)',
     "set temp_file_limit = '-1'",
-  ])('does nothing past the ledger: %s', async (sql) => {
+  ])('does nothing outside the ledger: %s', async (sql) => {
     expect(await codeOf(thief.all(sql))).toBe(REFUSED);
   });
 

@@ -49,7 +49,7 @@ const SERVERS: readonly (readonly [string, Speaks])[] = [
   ['asks for a ticket that no one knows', atOnce(message('R', 99))],
   ['says something unreadable', atOnce(message('R'), message('?', 'x'), message('E', 'S'))],
   ['asks for nothing', atOnce(OK, READY)],
-  ['takes anybody as ready', atOnce(READY)],
+  ['takes anyone as ready', atOnce(READY)],
   ['offers binding, then takes it back', atOnce(sasl(PLUS), sasl(PLAIN))],
   ['begins again without binding', afterBound(() => sasl(PLAIN))],
   ['begins bound, then asks for the password in clear', afterBound(() => CLEARTEXT)],

@@ -13,7 +13,7 @@ export const codeOf = async (work: Promise<unknown>): Promise<string | null> =>
     (error: unknown) => (error as { code?: string }).code ?? (error as Error).message,
   );
 
-/** Everybody who may try something: two tills and the office of a shop, a till and the office of another, a new login. */
+/** All who may try something: two tills and the office of a shop, a till and the office of another, a new login. */
 export interface AttackedLedger {
   readonly ledger: ShopLedger;
   readonly till: TestTill;

@@ -4,7 +4,7 @@ import type { PostgresPrograms } from '../dev/postgres';
 import { attackedLedger, type AttackedLedger } from './attacked-ledger';
 import { postgresVersions, ShopLedger, type TestTill } from './shop-ledger';
 
-/** One that everybody may try something with; `take` gets it before the first test. */
+/** One that everyone may try something with; `take` gets it before the first test. */
 export function withAttackedLedger(programs: PostgresPrograms, take: (world: AttackedLedger) => void): void {
   let world: AttackedLedger;
   beforeAll(async () => {

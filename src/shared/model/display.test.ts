@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DISPLAY_STATES, displayStateOf, displayStateOfAll } from './display';
 
-describe('what a customer is told of a sale', () => {
+describe('a sale’s state on the customer’s screen', () => {
   it('is that a line which waits for the one before it is on its way', () => {
     expect(displayStateOf('held')).toBe('kept');
     expect(displayStateOf('held', true)).toBe('sending');

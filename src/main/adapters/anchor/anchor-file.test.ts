@@ -171,7 +171,7 @@ it('is a separate file where its name is a second one of another file', () => {
   expect(failed).not.toHaveBeenCalled();
 });
 
-it('does not keep anybody from selling when it cannot be written', () => {
+it('keeps no one from selling when it cannot be written', () => {
   const noFolder = `${path}-file`;
   writeFileSync(noFolder, '');
   path = join(noFolder, 'journal.anchor');

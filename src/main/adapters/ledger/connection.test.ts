@@ -234,7 +234,7 @@ it('gives no answer for what takes too long or is refused, and goes on', async (
   expect(await connection.call('end_own_till', [randomUUID(), 'closed'], 2_000)).toBeNull();
   expect(await connection.call('heads(); select 1', [], 2_000)).toBeNull();
   expect(await connection.call('heads', [], 2_000)).toHaveLength(2);
-  // The server holds the question longer than anybody waits.
+  // The server holds the question longer than anyone waits.
   await ledger.owner.query('begin; lock table ledger.till in access exclusive mode');
   expect(await connection.call('heads', [], 100)).toBeNull();
   await ledger.owner.query('rollback');

@@ -158,7 +158,7 @@ it('stays with the passphrase in force, though a till dies at each try to change
 });
 
 it.each(['', '{', '{"sealed":"keyring:AAAA"}'])(
-  'that cannot be read (%j) is put aside, not destroyed',
+  'that cannot be read (%j) is set aside, not destroyed',
   async (text) => {
     writeFileSync(trailKeyPath(folder), text);
     const made = await store().get(at(0));

@@ -164,7 +164,7 @@ describe('a token in the keyring', () => {
     expect(readdirSync(dirname(path))).toEqual(['vault.json']);
   });
 
-  it('is put aside, not destroyed, by a new one while it cannot be opened', async () => {
+  it('is set aside, not destroyed, by a new one while it cannot be opened', async () => {
     const before = onDisk();
     keyring.key = randomBytes(32);
     await open().store('token-two', null, SERVICE);
@@ -172,7 +172,7 @@ describe('a token in the keyring', () => {
     expect(readFileSync(`${path}.replaced`, 'utf8')).toBe(before);
   });
 
-  it('does not come back after a new one for this run only, and is put aside', async () => {
+  it('does not come back after a new one for this run only, and is set aside', async () => {
     const before = onDisk();
     keyring.there = false;
     await open().store('token-two', null, SERVICE);

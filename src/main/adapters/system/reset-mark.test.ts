@@ -54,7 +54,7 @@ onUnix('takes a file that the administrator made for this till, each by its own 
   expect(read()).not.toEqual(one);
 });
 
-onUnix('is not made fresh again by what anybody can do to it', () => {
+onUnix('is not made fresh again by an act that anyone can do to it', () => {
   const old = new Date(Date.now() - 3_601_000);
   utimesSync(path, old, old);
   linkSync(path, join(folder, 'link'));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MOST_GAMES_OF_A_PLAYER, type PlayerGame, type SavedPlayer } from '@shared/model/players/player';
-import { MOST_TOLD_FORGETTINGS } from '@shared/model/shop/shop-wide';
+import { MOST_SHARED_FORGETTINGS } from '@shared/model/shop/shop-wide';
 import type { SharedItem } from '../ledger/shared-items';
 import {
   changedPlayers,
@@ -71,12 +71,12 @@ describe('the players of several tills together', () => {
   });
 
   it('share the latest forgettings, the same ones at every till', () => {
-    const all = Array.from({ length: MOST_TOLD_FORGETTINGS + 2 }, (_, index) => ({
+    const all = Array.from({ length: MOST_SHARED_FORGETTINGS + 2 }, (_, index) => ({
       name: `n${index}`,
       at: day(index < 2 ? 1 : 2),
     }));
     const shared = forgottenOf(playersAsItems([], all));
-    expect(shared).toHaveLength(MOST_TOLD_FORGETTINGS);
+    expect(shared).toHaveLength(MOST_SHARED_FORGETTINGS);
     expect(shared.some(({ at }) => at === day(1))).toBe(false);
     expect(forgottenOf(playersAsItems([], [...all].reverse()))).toEqual(shared);
   });

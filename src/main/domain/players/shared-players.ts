@@ -4,7 +4,7 @@
  */
 import { readInstant } from '@shared/model/day/business-day';
 import { MOST_GAMES_OF_A_PLAYER, type PlayerGame, type SavedPlayer } from '@shared/model/players/player';
-import { MOST_TOLD_FORGETTINGS } from '@shared/model/shop/shop-wide';
+import { MOST_SHARED_FORGETTINGS } from '@shared/model/shop/shop-wide';
 import { sayTheSame, type SharedItem, type SharedItems } from '../ledger/shared-items';
 import { keyInGame, type Forgotten, type Recipient } from './recipient-memory';
 
@@ -142,7 +142,7 @@ function itemOf({ name, games, createdAt, updatedAt }: Omit<SavedPlayer, 'id'>):
 function latest(forgotten: readonly Forgotten[]): Forgotten[] {
   return [...forgotten]
     .sort((a, b) => epoch(b.at) - epoch(a.at) || (a.name < b.name ? -1 : 1))
-    .slice(0, MOST_TOLD_FORGETTINGS);
+    .slice(0, MOST_SHARED_FORGETTINGS);
 }
 
 /** The same order at every till. */

@@ -65,7 +65,7 @@ export const RECEIPT_LOGO = 'logo';
 /** The most items of a version: one of each scope of a full price book. */
 export const MOST_SHARED_ITEMS = 10_000;
 /** Forgettings that are sent to the other tills; they received the older ones long ago. */
-export const MOST_TOLD_FORGETTINGS = 4_000;
+export const MOST_SHARED_FORGETTINGS = 4_000;
 /** Items of a clash that a person is shown; the decision is for all of them. */
 export const MOST_SHOWN_CLASHES = 50;
 

@@ -54,7 +54,7 @@ afterEach(() => {
   removeFolders();
 });
 
-/** Takes the triggers off, does it, and puts them back as they were. */
+/** Removes the triggers, does it, and restores them as they were. */
 function byHand(...work: string[]): void {
   const triggers = hand.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").all();
   hand.exec('PRAGMA foreign_keys = OFF');

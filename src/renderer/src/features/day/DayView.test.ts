@@ -512,7 +512,7 @@ describe('closing the day', () => {
     expect(id(view, 'report').attributes('data-number')).toBe('9');
   });
 
-  it('asks for itself only where something waits for it, and can be had on an empty day all the same', async () => {
+  it('is the main button only where something waits for it, and can be had on an empty day all the same', async () => {
     till.answer('day.preview', (input) => ok({ report: dayReport(dayIn(input)), earlier: null }));
     const view = await show((day) => reviewOf(day, day === '2026-11-21' ? rows : []));
     const isPrimary = () => id(view, 'day-close').classes().includes('bg-accent');

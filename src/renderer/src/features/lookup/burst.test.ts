@@ -51,7 +51,7 @@ describe('a scanner', () => {
     expect(codesOf(typed('TG7DE72B29', SCANNER_GAP_MS, end))).toEqual(['TG7DE72B29']);
   });
 
-  it('is told from a person, who is slower between any two keys', () => {
+  it('is told apart from a person, who is slower between any two keys', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 400 }), { minLength: SHORTEST_CODE, maxLength: 20 }),

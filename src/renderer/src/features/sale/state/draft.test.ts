@@ -620,7 +620,7 @@ describe('handing the counter over', () => {
     expect(draft.productId).toBeNull();
   });
 
-  it('forgets everybody’s when the till becomes another one', () => {
+  it('forgets everyone’s when the till becomes another one', () => {
     const draft = filled();
     draft.handOver('nok');
     draft.handOver('fon');
