@@ -75,7 +75,7 @@ export function tillBase() {
   const live = new LiveTrail({
     ...{ installation, clock, log, key: trailKey },
     settings: () => file.get(),
-    putBack: (values) => void file.update(values),
+    restoreSettings: (values) => void file.update(values),
     openFile: (trail) =>
       openJournal(journalPath(folder, 'live'), recordedByShop, { ...trail, check, wantsNews: wants }),
     pictures: () => new PictureFile(join(folder, 'live')),

@@ -17,7 +17,7 @@ import {
 import { recentSales } from '../app/sale/recent';
 import { noteSale, voidSale } from '../app/sale/resolve-sale';
 import { getTicket } from '../app/ticket/get-ticket';
-import { keepDraft, parkDraft, takeUpAsDraft } from '../app/ticket/park-draft';
+import { keepDraft, parkDraft, resumeAsDraft } from '../app/ticket/park-draft';
 import type { HandlerDependencies, SellingSession } from './handler-dependencies';
 import type { HandlersOf } from './register';
 
@@ -60,7 +60,7 @@ export function saleHandlers(
       return parkDraft(parked, draft, input, actor);
     },
     'ticket.parked': () => session().parked.all(),
-    'ticket.takeUp': ({ id }, actor) => takeUpAsDraft(session().parked, draft, id, actor),
+    'ticket.takeUp': ({ id }, actor) => resumeAsDraft(session().parked, draft, id, actor),
     'ticket.discard': ({ id, reason }, actor) => session().parked.discard(id, reason, actor),
   };
 }

@@ -4,7 +4,7 @@ import type { Settings } from '@shared/model/settings/settings';
 /** A page that dies this often within this time is not loaded again: it would only blink. */
 const MOST_DEATHS = 5;
 const DIED_WITHIN_MS = 60_000;
-const LOADED_ANEW_AFTER_MS = 200;
+const RELOADED_AFTER_MS = 200;
 
 /** The address of the pages, and the preloads. */
 export interface PagePlace {
@@ -64,7 +64,7 @@ export class TillWindows {
       // Not while Chromium still reports it.
       setTimeout(() => {
         if (!window.isDestroyed()) window.webContents.reload();
-      }, LOADED_ANEW_AFTER_MS);
+      }, RELOADED_AFTER_MS);
     });
     this.main = window;
     this.load(window, 'index.html', '');

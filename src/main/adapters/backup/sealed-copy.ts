@@ -20,7 +20,7 @@ const TAG_BYTES = 16;
 const LENGTH_BYTES = 4;
 const MOST_HEAD_BYTES = 1_024;
 /** The most bytes of settings and keys next to the journal. */
-const MOST_BESIDE_BYTES = 4_000_000;
+const MOST_CONTENTS_BYTES = 4_000_000;
 
 const headSchema = z.object({
   what: z.literal(MAGIC),
@@ -239,7 +239,7 @@ class Parts extends Transform {
     this.taken = Buffer.concat([this.taken, chunk]);
     if (this.taken.length < LENGTH_BYTES) return done();
     const length = this.taken.readUInt32BE();
-    if (length > MOST_BESIDE_BYTES) return done(new Error('longer than it may be'));
+    if (length > MOST_CONTENTS_BYTES) return done(new Error('longer than it may be'));
     if (this.taken.length < LENGTH_BYTES + length) return done();
     this.text = this.taken.toString('utf8', LENGTH_BYTES, LENGTH_BYTES + length);
     done(this.pass(this.taken.subarray(LENGTH_BYTES + length)));

@@ -58,7 +58,7 @@ async function start(folder: string, put: JournalFiles['put'] | null = null) {
   const trailKey = new TrailKeyStore(trailKeyPath(folder), vault);
   const live = new LiveTrail({
     ...liveFiles(folder, () => store.get()),
-    ...{ key: trailKey, log, putBack: () => undefined, anchoredChanged: () => undefined },
+    ...{ key: trailKey, log, restoreSettings: () => undefined, anchoredChanged: () => undefined },
   });
   const journals = new JournalFiles(folder, systemClock);
   const notices = new Notices();

@@ -57,7 +57,7 @@ function copy(): void {
 }
 
 /** Restores the copy, as someone with a file manager does. */
-function putBack(): void {
+function restoreCopy(): void {
   close();
   for (const suffix of ['-wal', '-shm']) rmSync(pathOf() + suffix, { force: true });
   copyFileSync(copyOf(), pathOf());
@@ -74,7 +74,7 @@ describe('a kept sale that was sent after the journal was copied', () => {
     sales.startAttempt(ID, start(1));
     sales.endAttempt(ID, endOf('accepted'));
     takeZ(journal!, '2026-11-21');
-    putBack();
+    restoreCopy();
   });
 
   it('is unknown in the copy and can never be sent again, and that is shown until a Z report has it', async () => {
@@ -100,7 +100,7 @@ describe('a kept sale that was sent after the journal was copied', () => {
 
   it('is unknown again when the same copy is restored once more', async () => {
     await open();
-    putBack();
+    restoreCopy();
     const { sales, restores } = await open();
     expect(sales.get(ID)?.state).toBe('unknown');
     expect(restores.unreported()).toMatchObject([{ epoch: 2, why: 'older-copy', lastZ: 1 }]);
@@ -110,7 +110,7 @@ describe('a kept sale that was sent after the journal was copied', () => {
     const path = join(folder, 'journal.anchor');
     const text = readFileSync(path, 'utf8');
     for (const hide of [() => rmSync(path), () => writeFileSync(path, text.slice(0, 20))]) {
-      putBack();
+      restoreCopy();
       hide();
       const { sales, restores } = await open();
       expect(sales.get(ID)?.state).toBe('unknown');
@@ -166,10 +166,10 @@ describe('numbers of papers', () => {
     copy();
     await open();
     expect(sell(8, 12)).toEqual(upTo(8, 12));
-    putBack();
+    restoreCopy();
     await open();
     expect(sell(13, 15)).toEqual(upTo(13, 15));
-    putBack();
+    restoreCopy();
     await open();
     expect(sell(16, 20)).toEqual(upTo(16, 20));
   });
@@ -188,10 +188,10 @@ describe('numbers of papers', () => {
       copy();
       await open();
       expect(give(5, '')).toBe('A-000002');
-      putBack();
+      restoreCopy();
       await open();
       give(6, '2028');
-      putBack();
+      restoreCopy();
       await open();
       expect(give(7, '')).toBe('A-000003');
     });
@@ -206,7 +206,7 @@ describe('numbers of papers', () => {
       copy();
       await open();
       expect(give(4, '2029')).toBe('A-2029/000001');
-      putBack();
+      restoreCopy();
       await open();
       expect(give(5, '2029')).toBe('A-2029/000002');
     });
@@ -233,7 +233,7 @@ it('another shop’s journal in its place is reported', async () => {
   const foreign = copyOf();
   folder = own;
   copyFileSync(foreign, copyOf());
-  putBack();
+  restoreCopy();
   const { sales, restores } = await open();
   expect(restores.unreported()).toMatchObject([{ why: 'other-journal' }]);
   expect(sales.get(ID)?.state).toBe('unknown');

@@ -57,7 +57,7 @@ class Run {
   );
   private readonly live = new LiveTrail({
     ...liveFiles(folder, () => settingsOf()),
-    putBack: () => undefined,
+    restoreSettings: () => undefined,
     key: new TrailKeyStore(trailKeyPath(folder), this.vault),
     log: { info: () => undefined, warn: () => undefined, error: () => '' },
     anchoredChanged: () => undefined,

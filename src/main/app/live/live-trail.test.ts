@@ -46,7 +46,7 @@ beforeEach(() => {
   live = new LiveTrail({
     ...liveFiles(dataFolder, () => settings),
     services: () => services,
-    putBack: (values) => (settings = { ...settings, ...values }),
+    restoreSettings: (values) => (settings = { ...settings, ...values }),
     key: {
       get: () => {
         atKey = trail();

@@ -35,7 +35,7 @@ export interface LiveTrailDependencies {
   /** The anchor next to it; see `AnchorFile`. */
   readonly openAnchor: (failed: (error: unknown) => void, mended: () => void) => AnchorFile;
   /** Stores the settings that the trail has, in place of those in the file. */
-  readonly putBack: (values: Partial<Settings>) => void;
+  readonly restoreSettings: (values: Partial<Settings>) => void;
   readonly key: TrailKeyStore;
   /** The shop's pictures as they are now, compared with the trail like the settings. */
   readonly pictures: () => Pick<PictureFile, 'get' | 'markOf'>;
@@ -162,11 +162,11 @@ export class LiveTrail {
   /** A failure to record an edit blocks no one from the journal: the next start reports the edit. */
   private holdSettings(journal: OpenJournal): void {
     try {
-      const { settings, services, clock, putBack } = this.deps;
+      const { settings, services, clock, restoreSettings } = this.deps;
       const pictures = this.deps.pictures();
       const { logo, customer } = pictures.get();
       const marks = { logo: pictures.markOf(logo), customer: pictures.markOf(customer), ...services() };
-      const edited = holdSettings(journal.settings, settings(), marks, clock, putBack);
+      const edited = holdSettings(journal.settings, settings(), marks, clock, restoreSettings);
       if (edited.length === 0) return;
       this.deps.log.warn('the settings file was changed outside the app', {
         names: edited.map(({ name }) => name),

@@ -27,7 +27,7 @@ const MINUTE = 60_000;
 const KEY = new Uint8Array(32).fill(7);
 /** When the copy was made, and when it was restored, in minutes. */
 const COPIED = 10;
-const PUT_BACK = 70;
+const RESTORED = 70;
 
 let shop: Shop;
 beforeEach(async () => {
@@ -107,7 +107,7 @@ class Shop {
     await this.start();
   }
 
-  async putBack(): Promise<void> {
+  async restoreCopy(): Promise<void> {
     this.stop();
     for (const suffix of ['-wal', '-shm']) rmSync(this.path + suffix, { force: true });
     copyFileSync(this.copyPath, this.path);
@@ -228,8 +228,8 @@ async function restore(between: (shop: Shop) => void, till = shop): Promise<void
   await till.copy();
   till.at(20);
   between(till);
-  till.at(PUT_BACK);
-  await till.putBack();
+  till.at(RESTORED);
+  await till.restoreCopy();
 }
 
 describe('a kept sale in a copy of before it was sent', () => {
@@ -253,8 +253,8 @@ describe('a kept sale in a copy of before it was sent', () => {
     await shop.copy();
     shop.at(20);
     shop.send(1, 'P1', 'accepted', 1);
-    shop.at(PUT_BACK);
-    await shop.putBack();
+    shop.at(RESTORED);
+    await shop.restoreCopy();
     await shop.settle();
     expect(shop.sale(1)).toMatchObject({ state: 'delivered', seenOrder: { code: 'TG1' } });
   });
@@ -296,7 +296,7 @@ describe('a kept sale in a copy of before it was sent', () => {
       'the order was dated after the copy was restored',
       (till) => {
         till.send(1, 'P1', 'unknown', 1, false);
-        till.book(1, 'P1', START + (PUT_BACK + 1) * MINUTE);
+        till.book(1, 'P1', START + (RESTORED + 1) * MINUTE);
       },
     ],
     [
@@ -328,7 +328,7 @@ describe('a kept sale in a copy of before it was sent', () => {
     await shop.copy();
     shop.send(1, 'P1', 'unknown', 1, false);
     shop.at(5 * 24 * 60);
-    await shop.putBack();
+    await shop.restoreCopy();
     shop.confirm(4, 'P1');
     shop.send(4, 'P1', 'rejected', 1);
     shop.at(5 * 24 * 60 + 5);
@@ -389,8 +389,8 @@ describe('a sale on the wire when the copy was made', () => {
     await shop.copy();
     shop.at(later);
     shop.sell(2, 'P1');
-    shop.at(PUT_BACK);
-    await shop.putBack();
+    shop.at(RESTORED);
+    await shop.restoreCopy();
     expect(shop.sale(1)).toMatchObject({
       state: 'unknown',
       attempts: [{ reason: 'FROM_A_COPY', endedAt: toIso(START + 5 * MINUTE) }],
@@ -408,8 +408,8 @@ describe('a sale without an answer that is sent after a copy replaced the journa
     shop.at(20);
     shop.confirm(2, 'P1');
     shop.begin(2);
-    shop.at(PUT_BACK);
-    await shop.putBack();
+    shop.at(RESTORED);
+    await shop.restoreCopy();
     shop.read();
   }
 
@@ -423,7 +423,7 @@ describe('a sale without an answer that is sent after a copy replaced the journa
     return shop.settle();
   }
 
-  it.each([PUT_BACK, PUT_BACK + 1, PUT_BACK + 24 * 60 - 1])(
+  it.each([RESTORED, RESTORED + 1, RESTORED + 24 * 60 - 1])(
     'gets no order of a sale that the copy lacks: at minute %i',
     async (minute) => {
       const left = await bookedMeanwhile(minute);
@@ -437,7 +437,7 @@ describe('a sale without an answer that is sent after a copy replaced the journa
 
   it('is settled by evidence again a day later', async () => {
     await restoreWithoutOne();
-    shop.at(PUT_BACK + 24 * 60 + 1);
+    shop.at(RESTORED + 24 * 60 + 1);
     shop.confirm(3, 'P1');
     shop.send(3, 'P1', 'unknown', 2);
     await shop.settle();
@@ -452,8 +452,8 @@ it('a sale sent seconds before its copy was made gets no order of one sent secon
   await shop.copy();
   shop.at(COPIED + 5 / 60);
   shop.sell(2, 'P1');
-  shop.at(PUT_BACK);
-  await shop.putBack();
+  shop.at(RESTORED);
+  await shop.restoreCopy();
   await shop.settle();
   expect(shop.sale(3)).toMatchObject({ state: 'unknown', seenOrder: null });
 });
@@ -495,15 +495,15 @@ describe('whatever is sold in the time that a copy does not know', () => {
               till.at(minute);
               till.sell(10 + index, whose, booked);
             });
-            till.at(PUT_BACK);
-            await till.putBack();
+            till.at(RESTORED);
+            await till.restoreCopy();
             await till.settle();
             after.forEach(({ player: whose, minutes, state }, index) => {
-              till.at(PUT_BACK + minutes);
+              till.at(RESTORED + minutes);
               till.confirm(20 + index, whose);
               till.send(20 + index, whose, state, 1);
             });
-            till.at(PUT_BACK + 40);
+            till.at(RESTORED + 40);
             await till.settle();
             for (const [index] of waiting.entries()) {
               const code = till.sale(index)?.seenOrder?.code;

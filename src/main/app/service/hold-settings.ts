@@ -13,7 +13,7 @@ import type { SettingsBook } from '../../adapters/journal/settings-book';
 
 /**
  * Records changes made to the file outside the app, and the file's values the first time; returns the
- * changes. The setting that decides which servers get the token keeps the trail's value: `putBack` stores
+ * changes. The setting that decides which servers get the token keeps the trail's value: `restoreSettings` stores
  * that again. Throws Failure JOURNAL_UNAVAILABLE.
  */
 export function holdSettings(
@@ -21,7 +21,7 @@ export function holdSettings(
   settings: Settings,
   files: PictureMarks & KeptServices,
   clock: Clock,
-  putBack: (values: Partial<Settings>) => void,
+  restoreSettings: (values: Partial<Settings>) => void,
 ): readonly SettingDifference[] {
   const { edited: found, unrecorded: unknown } = compareSettings(
     trail.recorded(),
@@ -34,7 +34,7 @@ export function holdSettings(
   const unrecorded = isNew ? { ...unknown, systemRoots: false } : unknown;
   const edit = edited.find(({ name }) => name === 'systemRoots');
   const systemRoots = !isNew && (edit ? edit.from === true : settings.systemRoots);
-  if (systemRoots !== settings.systemRoots) putBack({ systemRoots });
+  if (systemRoots !== settings.systemRoots) restoreSettings({ systemRoots });
   if (edited.length > 0 || Object.keys(unrecorded).length > 0)
     trail.note(edited, unrecorded, toIso(clock.now()));
   return edited;

@@ -68,7 +68,7 @@ beforeEach(async () => {
   live = new LiveTrail({
     ...liveFiles(folder, () => file.get()),
     log,
-    putBack: () => undefined,
+    restoreSettings: () => undefined,
     key: {
       ...{ get: () => Promise.resolve(null), find: () => Promise.resolve(null), wasThere: () => false },
       sealAgain: () => Promise.resolve(),

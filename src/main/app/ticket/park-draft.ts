@@ -23,14 +23,14 @@ export async function parkDraft(
   return ticket;
 }
 
-/** Resumes a parked ticket on the screen. Throws as `ParkTickets.takeUp`. */
-export function takeUpAsDraft(
-  parked: Pick<ParkTickets, 'takeUp'>,
+/** Resumes a parked ticket on the screen. Throws as `ParkTickets.resume`. */
+export function resumeAsDraft(
+  parked: Pick<ParkTickets, 'resume'>,
   draft: KeepsDraft,
   id: string,
   actor: Actor,
 ): ParkedTicket {
-  const ticket = parked.takeUp(id, actor);
+  const ticket = parked.resume(id, actor);
   const lines = ticket.lines.map(({ product, package: pack, quantity, payload }) => ({
     ...{ productId: product.id, packageId: pack?.id ?? null, quantity },
     shownNames: pack && { product: product.name, package: pack.name },

@@ -103,10 +103,10 @@ it('outlasts the till, is resumed once, and its number never comes again', async
   journal.close();
   await start();
   expect(tickets.all().map(({ name }) => name)).toEqual(['A', 'B']);
-  expect(tickets.takeUp(first.id, ANYONE)).toEqual(first);
-  expect(() => tickets.takeUp(first.id, ANYONE)).toThrow(new Failure(appError('TICKET_NOT_FOUND')));
+  expect(tickets.resume(first.id, ANYONE)).toEqual(first);
+  expect(() => tickets.resume(first.id, ANYONE)).toThrow(new Failure(appError('TICKET_NOT_FOUND')));
   expect(() => tickets.discard(first.id, 'x', ANYONE)).toThrow('TICKET_NOT_FOUND');
-  expect(() => tickets.takeUp(saleId(1), ANYONE)).toThrow('TICKET_NOT_FOUND');
+  expect(() => tickets.resume(saleId(1), ANYONE)).toThrow('TICKET_NOT_FOUND');
   tickets.cleared(ANYONE);
   const [second] = tickets.all();
   tickets.discard(second?.id ?? '', 'went home', ANYONE);
@@ -125,18 +125,18 @@ it('is parked again when the till dies with it on the screen, until it is cleare
   const [nok, fon] = ['nok', 'fon'].map((id): Actor => ({ ...ANYONE, person: { id, name: id } }));
   for (const name of ['A', 'B', 'C']) await park(name);
   const [a, b, c] = tickets.all().map(({ id }) => id) as [string, string, string];
-  tickets.takeUp(a, nok!);
+  tickets.resume(a, nok!);
   expect(await restart()).toEqual(['A', 'B', 'C']);
 
-  tickets.takeUp(a, nok!);
-  tickets.takeUp(b, fon!);
-  tickets.takeUp(c, ANYONE);
+  tickets.resume(a, nok!);
+  tickets.resume(b, fon!);
+  tickets.resume(c, ANYONE);
   expect(tickets.all()).toEqual([]);
   // The other person's screen is as it was; the one from before there were people is the next person's.
   tickets.cleared(fon!);
   expect(await restart()).toEqual(['A']);
 
-  tickets.takeUp(a, nok!);
+  tickets.resume(a, nok!);
   tickets.beforeSale(fon!);
   expect(await restart()).toEqual([]);
   expect(journal.audit.ofSale(a)).toMatchObject([{ kind: 'ticket-parked' }, { kind: 'ticket-taken-up' }]);
@@ -144,14 +144,14 @@ it('is parked again when the till dies with it on the screen, until it is cleare
 
 it('is parked once when it is parked from the screen again, and another journal leaves it', async () => {
   const { id } = await park('A');
-  tickets.takeUp(id, ANYONE);
+  tickets.resume(id, ANYONE);
   await expect(
     tickets.parkFromScreen({ name: 'B', lines: [{ ...FF, packageId: 'gone' }] }, ANYONE),
   ).rejects.toThrow('PACKAGE_GONE');
   await tickets.parkFromScreen({ name: 'B', lines: [FF] }, ANYONE);
   expect([tickets.all().map(({ name }) => name), await restart()]).toEqual([['B'], ['B']]);
   const training = await openJournal(join(newFolder(), 'training', 'journal.db'), () => ACTOR);
-  tickets.takeUp(tickets.all()[0]!.id, ANYONE);
+  tickets.resume(tickets.all()[0]!.id, ANYONE);
   const there = { clock: new FakeClock(), catalogue: () => Promise.resolve(null), changed: () => undefined };
   new ParkTickets({ ...there, parked: training.parked, resumed }).beforeSale(ANYONE);
   training.close();
@@ -182,7 +182,7 @@ it('holds so many and no more, until some end', async () => {
   const full = appError('TICKETS_FULL', { most: MOST_PARKED_TICKETS });
   await expect(park()).rejects.toEqual(new Failure(full));
   const [first] = tickets.all();
-  tickets.takeUp(first?.id ?? '', ANYONE);
+  tickets.resume(first?.id ?? '', ANYONE);
   await tickets.parkFromScreen({ name: 'once more', lines: [FF] }, ANYONE);
   expect(numbers().at(-1)).toBe(MOST_PARKED_TICKETS + 1);
 });

@@ -64,7 +64,7 @@ export class ParkTickets {
   }
 
   /** Resumes a ticket on the screen. Throws Failure TICKET_NOT_FOUND or JOURNAL_UNAVAILABLE. */
-  takeUp(id: string, actor: Actor): ParkedTicket {
+  resume(id: string, actor: Actor): ParkedTicket {
     const ticket = this.mustWait(id);
     this.deps.resumed.add(id, actor);
     return this.announced(ticket);

@@ -131,7 +131,7 @@ function mayBeBooked({ attempts, state }: Sale): boolean {
 }
 
 /** Reasons that prove nothing either way, because the fact is missing. */
-const NOT_TOLD: ReadonlySet<MatchReason> = new Set([
+const MISSING_FACTS: ReadonlySet<MatchReason> = new Set([
   'total-not-told',
   'time-not-told',
   'clocks-not-compared',
@@ -154,7 +154,7 @@ export function mayWellBe(
     order,
     setting,
     (reason) =>
-      NOT_TOLD.has(reason) ||
+      MISSING_FACTS.has(reason) ||
       but.includes(reason) ||
       (anyTime && (reason === 'shortly-after' || reason === 'other-time')),
   );
@@ -178,7 +178,7 @@ function isNoAlibi(reason: MatchReason, rival: Sale, sale: Sale): boolean {
   if (reason === 'shortly-after') return true;
   // The service may have another price by now, but not for the other sale's number of pieces.
   if (reason === 'other-total') return rival.quantity === sale.quantity;
-  return NOT_TOLD.has(reason);
+  return MISSING_FACTS.has(reason);
 }
 
 function isAllowed(

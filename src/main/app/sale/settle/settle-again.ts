@@ -4,7 +4,7 @@ import type { OrdersSync } from '../../service/sync-orders';
 import type { Journal } from '../../../adapters/journal/sales/journal';
 
 /** Every till reports to the ledger within this time even if it has nothing to sync, in milliseconds. */
-const TOLD_WITHIN_MS = 6_000;
+const REPORTED_WITHIN_MS = 6_000;
 /** How long after the first sync of other tills all of them are checked at once, in milliseconds. */
 const TOGETHER_MS = 1_000;
 
@@ -25,7 +25,7 @@ export class SettleAgain {
 
   /** Runs once every till has reported how far it is. */
   soon(): void {
-    this.after(TOLD_WITHIN_MS);
+    this.after(REPORTED_WITHIN_MS);
   }
 
   /** Call when other tills have synced something. */
