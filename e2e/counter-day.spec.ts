@@ -89,7 +89,7 @@ const SELLERS: Record<'keys' | 'fingers', (till: Till) => Promise<Seller>> = {
         await hands.write(till.id('pay-tendered'), baht);
         await press(till.id('pay-promptpay'));
       },
-      // Send takes no tap for a moment after what is near it has moved, here the tender's fields. On a busy
+      // Send takes no tap for a moment after something near it has moved, here the tender's fields. On a busy
       // machine it goes with a tap that was taken a while ago.
       send: () =>
         expect(async () => {

@@ -90,7 +90,7 @@ test('a wrong connection is told apart and loses nothing, the right one opens th
   await expect(again.id('setup')).toHaveCount(0);
 });
 
-test('three steps keep what was typed; a fault leads to the field, and no keys on the page cover it', async ({
+test('three steps keep typed text; a fault leads to the field, and no keys on the page cover it', async ({
   launch,
   service,
 }) => {

@@ -39,7 +39,7 @@ function inPlaceOfAll(dataDir: string, put: (path: string) => void): void {
   }
 }
 
-test('with pipes and endless files in place of its files it opens, keeps its sales and asks for what is gone', async ({
+test('with pipes and endless files in place of its files it opens, keeps its sales and asks for the missing ones', async ({
   launch,
   provision,
 }) => {

@@ -240,7 +240,7 @@ function sharesAddUp({ sales, tickets, given }: Evidence): string[] {
   return [...bySale, ...byTicket];
 }
 
-/** Of sales that were cut off, the trail has what is left of it. */
+/** Of sales that were cut off, the trail has the rest. */
 function theTrailIsWhole({ trailBreaks, moves, sales, given, cut }: Evidence): string[] {
   const isNew = (one: AuditBreak): boolean => cut === null || !isKnown(cut, one);
   const faults = trailBreaks

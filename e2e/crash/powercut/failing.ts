@@ -1,6 +1,6 @@
 /**
  * The program in which calls to the disk fail, one in each run: it runs under the recorder, carries out a
- * scenario, goes on as a shop would, and opens the till on what is left. See `harness.ts` for its arguments.
+ * scenario, goes on as a shop would, and opens the till on the rest. See `harness.ts` for its arguments.
  */
 import { cpSync, mkdirSync, openSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

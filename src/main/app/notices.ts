@@ -44,7 +44,7 @@ export function settingsNotices({ setAside, refused }: Omit<OpenedSettings, 'sto
   ];
 }
 
-/** The notices about what was found since the start; those that last are read each time. */
+/** The notices about findings since the start; those that last are read each time. */
 export class Notices {
   private list: Notice[] = [];
 

@@ -14,7 +14,7 @@ import type { ResumedTickets } from './ticket/draft-ticket';
 
 export type Announce = <E extends EventName>(event: E, payload: Payload<E>) => void;
 
-/** The journal's books and the files of what is sold, under the names that they have there, and more. */
+/** The journal's books and the catalogue's files, under the names that they have there, and more. */
 export interface SessionDependencies extends Omit<OpenJournal, 'sales' | 'settings'>, CatalogueFiles {
   readonly journal: Journal;
   readonly cache: Cache;

@@ -284,7 +284,7 @@ export class TillSession {
     return { ...this.output, journal: this.deps.journal.by(actor) };
   }
 
-  /** Stops watching, reading and reporting. Does not wait for what is on the wire: see `sell.idle`. */
+  /** Stops watching, reading and reporting. Does not wait for sales on the wire: see `sell.idle`. */
   stop(): void {
     this.stopped = true;
     this.sell.stop();

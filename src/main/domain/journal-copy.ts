@@ -73,7 +73,7 @@ export function whyCopy(reading: AnchorReading, found: FoundJournal): CopyReason
 /**
  * Whether a copy contains every sale that was ever confirmed in its place. Then an order from the time that
  * the copy lacks belongs to one of these sales. Only a sealed anchor of the same line of copies can prove
- * that. A till that was continued elsewhere, or restored from a copy before, may have sold what is unknown
+ * that. A till that was continued elsewhere, or restored from a copy before, may have sales that are unknown
  * here.
  */
 export function hidesNoSale(reading: AnchorReading, why: CopyReason, found: FoundJournal): boolean {

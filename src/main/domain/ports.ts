@@ -152,7 +152,7 @@ export interface ReceiptPrinter {
   /**
    * Prints on the till's own printer in turn, or through the system's dialogue if there is none. The job is
    * made when its turn comes, so that the paper shows the state at that time. Rejects with Failure
-   * PRINTER_TROUBLE if nothing is on paper. If something may be, it resolves with what is known.
+   * PRINTER_TROUBLE if nothing is on paper. If something may be, it resolves with the known end.
    */
   print(make: () => PrintJob): Promise<PrintEnd>;
   /** Through the system's dialogue, even if the till has a printer. */

@@ -64,7 +64,7 @@ afterEach(() => {
   removeFolders();
 });
 
-/** A till, and a way to make a call as a person that gives what is wrong with the answer, in words. */
+/** A till, and a way to make a call as a person that gives the fault of the answer, in words. */
 async function open() {
   const till = await fuzzTill();
   const { staff, session } = till;

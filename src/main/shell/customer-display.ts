@@ -67,7 +67,7 @@ export class CustomerDisplay {
     return this.window !== null;
   }
 
-  /** Shows what is at the counter now. */
+  /** Shows the counter as it is now. */
   show(): void {
     const { window } = this;
     if (!this.loaded || !window || window.isDestroyed()) return;

@@ -143,7 +143,7 @@ it('proves the folder with a first copy, which opens to the journal and leaves n
   ]);
 });
 
-it('refuses the folder of the till, whatever leads there, and keeps what was set up before', async () => {
+it('refuses the folder of the till, whatever leads there, and keeps the earlier set-up', async () => {
   await copies.setUp(PASSPHRASE, ANYONE);
   const kept = stick;
   const inside = join(data, 'copies');
@@ -334,7 +334,7 @@ function hangingFolder(): { files: CopyFolder; asked: (times: number) => Promise
   };
 }
 
-it('gives up on a new folder that hangs, and keeps to what was set up before, also when it answers later', async () => {
+it('gives up on a new folder that hangs, and keeps to the earlier set-up, also when it answers later', async () => {
   await copies.setUp(PASSPHRASE, ANYONE);
   const before = copies.state();
   const folder = hangingFolder();
@@ -535,7 +535,7 @@ it('takes no copy for made that does not open again, and keeps the one before', 
   const lossy = build({
     write: async (...given) => {
       const sum = await writeCopy(...given);
-      // A stick that loses what was written to it.
+      // A stick that loses its content.
       writeFileSync(given[2], readFileSync(given[2]).fill(0, 200, 400));
       return sum;
     },

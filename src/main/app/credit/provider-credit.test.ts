@@ -95,7 +95,7 @@ describe('the credit at the provider', () => {
     expect(changes).toBe(0);
   });
 
-  it('takes off the cost of what was booked, or its price where no cost is given, and gives back what failed', async () => {
+  it('takes off the cost of booked sales, or its price where no cost is given, and gives back that of failed ones', async () => {
     const credit = till();
     await credit.add('balance', baht(100_000), ANYONE);
     credit.noteSale(send(baht(9_500)));
@@ -146,7 +146,7 @@ describe('the credit at the provider', () => {
     expect(await left(credit)).toBe(96_500);
   });
 
-  it('is asked for again by an older copy, which lacks what was sold after it was made', async () => {
+  it('is asked for again by an older copy, which lacks the sales after it was made', async () => {
     const credit = till();
     await credit.add('balance', baht(100_000), ANYONE);
     const note = (entries: number) => {
@@ -230,7 +230,7 @@ describe('the credit at the provider', () => {
       clock.at += by;
       credit.noteSale(send(baht(9_000)));
       expect(credit.refusals.last()).toBe(null);
-      // The same after a restart, with what was sent last and not what has the latest date.
+      // The same after a restart, with the last sale sent and not the one with the latest date.
       expect(till().refusals.last()).toBe(null);
     },
   );

@@ -1,6 +1,6 @@
 /**
  * Keeps what should be left of the credit at the provider. The journal counts what each sale takes; no sale
- * waits for the sum. The tills of a shop share what was typed, and each reads in the ledger what the others took.
+ * waits for the sum. The tills of a shop share typed entries, and each reads in the ledger what the others took.
  */
 import { toIso } from '@shared/model/day/business-day';
 import { decimalsOf, type Money } from '@shared/model/money/money';

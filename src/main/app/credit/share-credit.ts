@@ -29,7 +29,7 @@ export class ShareCredit {
     );
   }
 
-  /** Adds what is not here yet. `from`: whose version it is. */
+  /** Adds the entries that are not here yet. `from`: whose version it is. */
   take(items: SharedItems, from: Readonly<Record<string, unknown>>): void {
     const { credit, tills, clock, taken } = this.deps;
     const shop = tills.shop();

@@ -161,7 +161,7 @@ describe('closing a day', () => {
     expect((await reports.close(TODAY, ANYONE)).number).toBe(2);
   });
 
-  it('takes along what was sold on a closed day after its report', async () => {
+  it('takes along sales on a closed day after its report', async () => {
     sell(1, -1);
     await reports.close(TODAY, ANYONE);
     later(1);

@@ -31,7 +31,7 @@ const LAST_INSTANT = '9999-12-31T23:59:59.999Z';
 
 /** The use case; one per journal. */
 export class CloseDay {
-  /** The last X report shown: printing it prints what was on the screen. */
+  /** The last X report shown: printing it prints the one on the screen. */
   private lastX: DayReport | null = null;
 
   constructor(private readonly deps: CloseDependencies) {}
@@ -69,7 +69,7 @@ export class CloseDay {
     const { reports, changed, noticesChanged } = this.deps;
     const { writeReport } = await writing();
     const service = await this.service(day);
-    // Nothing is asynchronous from here on, so what is checked is what goes into the report.
+    // Nothing is asynchronous from here on, so the report has exactly the checked sales.
     const { bounds, until, takenAt } = this.span(day);
     const closed = reports.ofDay(day);
     if (closed) throw new Failure(appError('DAY_CLOSED', { number: closed.number }));

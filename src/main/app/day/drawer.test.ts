@@ -117,7 +117,7 @@ describe('a count', () => {
       );
     }
     expect(drawer.state().shift?.id).toBe(1);
-    // One amount of what is on no list is counted with the rest.
+    // One amount of other money that is on no list is counted with the rest.
     const report = drawer.close({ shiftId: 1, count: [...count, { minor, pieces: 1 }], note: null }, ANYONE);
     expect(report.shift.closing?.counted).toEqual(baht(50_050 + minor));
   });

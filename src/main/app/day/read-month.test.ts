@@ -23,7 +23,7 @@ describe('a month', () => {
     expect(await days('2026-12')).toEqual([]);
   });
 
-  it('shows for each day what was sold, listed, left open and short, and whether it needs closing', async () => {
+  it('shows for each day the sums sold, listed, left open and short, and whether it needs closing', async () => {
     const shift = till.journal.drawer.open({
       float: baht(500),
       day: '2026-11-02',

@@ -69,7 +69,7 @@ describe('a day', () => {
     ]);
   });
 
-  it('has what is still open up to today, and not on a day that has not begun', async () => {
+  it('has the open sales up to today, and not on a day that has not begun', async () => {
     till.sell(1, '11-19T22:00:00', 'unknown');
     const carried = async (day: string) =>
       (await reviewDay(till.deps(), day)).rows.map((row) => row.carriedFrom);

@@ -39,7 +39,7 @@ export class DeliveryTimes {
 
   constructor(private readonly deps: DeliveryDependencies) {}
 
-  /** Reads what was sent since the usual days began. Never rejects. */
+  /** Reads the sales sent since the usual days began. Never rejects. */
   async read(): Promise<void> {
     try {
       const { dayFrom, now } = this.day();

@@ -43,7 +43,7 @@ it.each([
   expect(written).toEqual([]);
 });
 
-it('writes down what was decided about a sale that no till has, and says so', async () => {
+it('writes down a decision about a sale that no till has, and says so', async () => {
   const { deps, written } = till({ status: 'gone', till: 'Till 1', state: 'unknown' });
   expect(await decideElsewhere(deps, SAID, NOK)).toEqual({ till: 'Till 1', gone: true });
   expect(written).toEqual([['decision', 's1', { ...SAID, till: 'Till 1' }, NOON]]);

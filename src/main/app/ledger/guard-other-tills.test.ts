@@ -98,7 +98,7 @@ it.each(['away', 'off'] as const)('keeps no one waiting while the ledger is %s',
   await guard.ready([MINE]);
 });
 
-it('warns while the ledger is away of what was pulled before, within the minutes', () => {
+it('warns while the ledger is away of sales that were pulled before, within the minutes', () => {
   standing = 'away';
   const at = Date.parse(NOON) + 30_000 - 60_000;
   pulled = [
@@ -133,7 +133,7 @@ it('knows a bill that a like sale of another till has since an hour, as long as 
   expect(known()).toEqual([false, false]);
 });
 
-it('takes back what is not sent, or is sold to someone else after all', async () => {
+it('takes back a sale that is not sent, or is for someone else after all', async () => {
   guard.ask(MINE);
   guard.ask({ ...MINE, item: { ...ITEM, package: { id: 'p310', name: '310 Diamonds' } } });
   guard.withdraw([MINE.saleId, saleId(8)]);

@@ -87,7 +87,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-it('matches the list against all tills, so that what is left belongs to no till of the shop', async () => {
+it('matches the list against all tills, so that the remaining orders belong to no till of the shop', async () => {
   const { review, tills: figures, live } = await look();
   expect(review.rows.map(({ code, bucket, why, till: by }) => [code, bucket, why, by]).sort()).toEqual([
     ['TG1', 'agree', 'same', 'Till 1'],

@@ -155,7 +155,7 @@ async function standings(tills: readonly ShopTill[]) {
   );
 }
 
-/** The sales of the shop with what was paid, and what moved by its kind and tender. */
+/** The sales of the shop with their payments, and the moves by kind and tender. */
 async function shopOf({ client }: ShopTill) {
   const span = { from: Date.parse('2020-01-01'), to: Date.parse('2026-11-01') };
   const { sales, moved, unreadable } = await SHOP_QUESTIONS.day(client, span, null);

@@ -129,7 +129,7 @@ class Shop {
     });
   }
 
-  /** Sends what is kept, for so many seconds; `booked` is listed from the next read on. */
+  /** Sends the kept sales, for so many seconds; `booked` is listed from the next read on. */
   send(
     number: number,
     player: string,
@@ -173,7 +173,7 @@ class Shop {
     });
   }
 
-  /** Reads the orders, settles what they prove, and returns what is left to a person. */
+  /** Reads the orders, settles what they prove, and returns the sales left to a person. */
   async settle({ otherTills = false } = {}): Promise<AttentionList> {
     const { journal } = this;
     if (!journal) throw new Error('the till is down');

@@ -59,7 +59,7 @@ class World {
     return join(this.folder, 'journal.db');
   }
 
-  /** Starts the till: opens its journal and looks at what is in it. */
+  /** Starts the till: opens its journal and looks at its content. */
   async start(): Promise<this> {
     this.journal = await openJournal(this.path, () => ACTOR, {
       wantsNews: wantsNews(

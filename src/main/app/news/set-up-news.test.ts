@@ -61,7 +61,7 @@ it('keeps a channel once its test message was taken, and says the host but not t
   expect(JSON.stringify([state, written])).not.toContain(BOT.secret);
 });
 
-it('keeps nothing that was refused, and what was there before stays', async () => {
+it('keeps nothing that was refused, and the earlier set-up stays', async () => {
   answer = REFUSED;
   await expect(setUp.setUp(BOT, ANYONE)).rejects.toMatchObject({
     error: {
@@ -114,7 +114,7 @@ it.each([
   ['another', 'off'],
   ['off', 'another'],
   ['another', 'off', 'another', 'off'],
-])('of changes at once, the trail names last what is in force: %s, %s', async (...changes) => {
+])('of changes at once, the trail ends with the one in force: %s, %s', async (...changes) => {
   await setUp.setUp(BOT, ANYONE);
   const ends: Promise<unknown>[] = [];
   const begin = (change: string): void =>

@@ -227,7 +227,7 @@ describe('signing in', () => {
     expect(await wrong('Ploy')).toBe('PIN_WRONG');
   });
 
-  it('counts what was tried though an older safe is restored', async () => {
+  it('counts wrong PINs though an older safe is restored', async () => {
     const before = join(folder, 'before.json');
     copyFileSync(pinSafePath(folder), before);
     for (let tried = 0; tried < 4; tried += 1) {

@@ -1,4 +1,4 @@
-/** Players that the shop keeps: saving, offering and forgetting them, and what is held of a person. */
+/** Players that the shop keeps: saving, offering and forgetting them, and listing everything held of a person. */
 import { appError, Failure } from '@shared/ipc/errors';
 import { DAY_MS, readInstant, toIso } from '@shared/model/day/business-day';
 import {
@@ -119,7 +119,7 @@ export class SavedPlayers {
     };
   }
 
-  /** Forgets the person behind a value: saved entries, and suggestions from what was sold to it. */
+  /** Forgets the person behind a value: saved entries, and suggestions from sales to it. */
   async forgetPerson(value: string, actor: Actor): Promise<void> {
     const sales = await this.salesOf(value, this.playersWith(value));
     const sold = sales.map(({ product, payload }) => ({
@@ -266,7 +266,7 @@ export class SavedPlayers {
     });
   }
 
-  /** Resets what is remembered after a player was saved or forgotten. */
+  /** Resets the remembered lists after a player was saved or forgotten. */
   private saysOtherwise(): void {
     this.saved = null;
     this.names = null;

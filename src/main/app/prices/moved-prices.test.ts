@@ -166,7 +166,7 @@ describe('moved prices', () => {
     ]);
   });
 
-  it('undo no decision that the trail does not have: the file of what was seen was edited', async () => {
+  it('undo no decision that the trail does not have: the file of seen prices was edited', async () => {
     const file = new SeenFile(folder, 'shop');
     const kept = file.fresh()!;
     const before = { how: 'fixed' as const, price: baht(1) };

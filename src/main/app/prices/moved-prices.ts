@@ -25,7 +25,7 @@ export interface MovedPricesDependencies extends Pick<
 > {
   readonly shop: Pick<ShopPrices, 'today' | 'decided' | 'offer'>;
   readonly catalogue: () => Promise<Catalogue | null>;
-  /** Called after a decision, with what is on sale. */
+  /** Called after a decision, with the offered catalogue. */
   readonly changed: (offered: OfferedCatalogue) => void;
 }
 

@@ -32,7 +32,7 @@ import type { SessionDependencies } from '../session-dependencies';
 export interface PriceDependencies extends Pick<SessionDependencies, 'prices' | 'settings' | 'clock'> {
   readonly calendar: Pick<ShopCalendar, 'dayOf'>;
   readonly catalogue: () => Promise<Catalogue | null>;
-  /** Called when prices have changed, with what is on sale. */
+  /** Called when prices have changed, with the offered catalogue. */
   readonly changed: (offered: OfferedCatalogue) => void;
 }
 
@@ -107,7 +107,7 @@ export class ShopPrices {
     return this.book();
   }
 
-  /** Sets the rules of a decision about what is on sale; returns who decided. Throws Failure PRICES_FULL. */
+  /** Sets the rules of a decision about the offered catalogue; returns who decided. Throws Failure PRICES_FULL. */
   decided(
     rules: readonly NamedRule[],
     decision: Parameters<PriceBook['decide']>[2] & { readonly at: string },
@@ -136,7 +136,7 @@ export class ShopPrices {
     return loweredScopes(this.shared(), this.sharedToday(items), this.today().day, catalogue?.products ?? []);
   }
 
-  /** Applies another till's prices from today on, also for what is off sale. Throws Failure PRICES_FULL. */
+  /** Applies another till's prices from today on, also for items off sale. Throws Failure PRICES_FULL. */
   async takeShared(items: SharedItems, origin: SharedOrigin): Promise<void> {
     if (items.size > MOST_PRICE_RULES) throw new Failure(appError('PRICES_FULL', { most: MOST_PRICE_RULES }));
     const { day, rules: known } = this.today();

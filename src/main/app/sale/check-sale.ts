@@ -15,7 +15,7 @@ export interface CheckDependencies {
 }
 
 /**
- * Announces a sale that is read back to the other tills. Returns similar sales as known here, what is odd about
+ * Announces a sale that is read back to the other tills. Returns similar sales as known here, warnings about
  * the player's details beyond those sales, and whether the game is slow today.
  */
 export async function checkSale(

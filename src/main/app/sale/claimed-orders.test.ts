@@ -105,7 +105,7 @@ describe('with other tills an unknown sale', () => {
     expect([till.sale(1)?.state, asked]).toEqual(['unknown', [CLAIMED, `released ${keyOf('TG7')}`]]);
   });
 
-  it('has no candidate in what is known to be another till’s', async () => {
+  it('has no candidate in an order known to be another till’s', async () => {
     till.claims = { ...SOLE_TILL.claims, decides: () => true, isTaken: ({ code }) => code === 'TG7' };
     expect(await why()).toEqual([['nothing-listed', []]]);
   });
@@ -137,7 +137,7 @@ describe('with other tills an unknown sale', () => {
     expect([till.sale(1)?.state, asked.at(-1)]).toEqual(['delivered', `person ${keyOf('TG7')} ${saleId(1)}`]);
   });
 
-  it('is not settled by a person with what is known to be another till’s while the ledger is away', async () => {
+  it('is not settled by a person with an order known to be another till’s while the ledger is away', async () => {
     till.claims = { ...SOLE_TILL.claims, isTaken: ({ code }) => code === 'TG7' };
     await expect(till.settling().settleByPerson(saleId(1), keyOf('TG7'), ANYONE)).rejects.toMatchObject({
       error: { code: 'ORDER_NOT_A_CANDIDATE' },

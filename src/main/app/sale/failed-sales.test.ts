@@ -335,7 +335,7 @@ describe('a person who says that an order is the sale', () => {
     expect(till.changed.at(-1)?.state).toBe(to);
   });
 
-  it('leaves on record what was given back, as a loss, and adjusts a day that is closed', async () => {
+  it('leaves the refund on record, as a loss, and adjusts a day that is closed', async () => {
     till.sell(1, 'unknown');
     void1();
     takeZ(till.opened.reports, DAY, 10);

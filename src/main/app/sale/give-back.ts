@@ -39,7 +39,7 @@ export function moneyBack(
   return { ...said, cashRounding, at: toIso(now), numbering: numberingOn(dayOf(now), settings()) };
 }
 
-/** Refunds what was paid for a sale, in any state except `sending`. Throws as `MoneyBook.giveBack`. */
+/** Refunds the payments of a sale, in any state except `sending`. Throws as `MoneyBook.giveBack`. */
 export function refundSale(deps: MoneyDependencies, id: string, said: BackInput): Sale {
   const refunded = deps.money.giveBack(id, moneyBack(deps, said));
   if (said.tender === 'cash') deps.openDrawer?.(id);

@@ -37,7 +37,7 @@ it('leaves secrets out, and a player of whom nothing else is known', () => {
   expect(recipients).toMatchObject([{ payload: [{ ref: 'username', value: 'somchai' }] }]);
 });
 
-it('leaves out what was refused or voided: it may have been the wrong player', () => {
+it('leaves out refused and voided sales: it may have been the wrong player', () => {
   const states = ['rejected', 'voided', 'held', 'unknown', 'not-sent', 'delivered'] as const;
   const { productIds } = recent(...states.map((state) => sale(state, uid('1'), { state })));
   expect(productIds).toEqual(['held', 'unknown', 'not-sent', 'delivered']);

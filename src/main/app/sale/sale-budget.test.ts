@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** Counts what is asked of SQLite while `work` runs. */
+/** Counts the calls of SQLite while `work` runs. */
 async function asked(work: () => Promise<unknown>) {
   const counted = { statements: 0, commits: 0, compiled: 0 };
   const count = <T extends object>(of: T, name: keyof T & string, on: (first: unknown) => void): void => {

@@ -78,7 +78,7 @@ describe('a sale that was kept', () => {
   });
 
   it.each(['confirm', 'sendAgain'] as const)(
-    'is what is on sale when it goes, also where the list is read while %s waits',
+    'is the item on sale when it goes, also where the list is read while %s waits',
     async (how) => {
       const sell = shop.till();
       if (how === 'sendAgain') await shop.hold(sell);

@@ -66,7 +66,7 @@ const end = (state: 'accepted' | 'unknown' | 'rejected' | 'not-sent') =>
   journal.endAttempt(ID, { endedAt: NOON, answer: answerOf(state), skewMs: null });
 
 describe('a receipt', () => {
-  it('is printed with what was sold, and counted', async () => {
+  it('is printed with the sold item, and counted', async () => {
     end('accepted');
     const before = journal.get(ID);
     expect(await printCounted(deps, RECEIPT, ID)).toMatchObject({ outputs: { print: 1, pdf: 0 } });

@@ -47,7 +47,7 @@ describe('a sale like an earlier one', () => {
     },
   );
 
-  it('counts from when what was kept was sent, however long before it was made', async () => {
+  it('counts from when a kept sale was sent, however long before it was made', async () => {
     const DAY = 86_400_000;
     const sell = shop.till();
     await shop.hold(sell);
@@ -190,7 +190,7 @@ describe('a sale like an earlier one', () => {
     );
   });
 
-  it('is known by what was typed, as it will be sent', async () => {
+  it('is known by the typed details, as they will be sent', async () => {
     const sell = await sold();
     const typed = [
       { ref: 'uid', value: '1234' },

@@ -89,7 +89,7 @@ describe('changing settings', () => {
     expect(happened).toEqual(['stored', 'changed']);
   });
 
-  it('writes down what was kept when the change could not be stored', async () => {
+  it('writes down the kept values when the change could not be stored', async () => {
     store.mockImplementation(() => {
       throw new Error('no space');
     });

@@ -29,7 +29,7 @@ export interface ProvedConnection {
   readonly catalogue: Catalogue;
 }
 
-/** Proves a connection with a products call. Throws Failure with what was wrong, or SHIFT_IN_CURRENCY. */
+/** Proves a connection with a products call. Throws Failure with the fault, or SHIFT_IN_CURRENCY. */
 export async function proveConnection(
   deps: ConnectDependencies,
   input: ConnectInput,

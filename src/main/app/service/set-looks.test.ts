@@ -33,7 +33,7 @@ function looks({ keeps = true, start = NO_LOOKS }: { keeps?: boolean; start?: Ga
   return { set, announced, written };
 }
 
-it('keeps what is set of a game, announces it, and writes it down without the picture', () => {
+it('keeps the looks set for a game, announces it, and writes it down without the picture', () => {
   const { set, announced, written } = looks();
   set.set('ff', look({ colour: 'rust', picture: PICTURE }), ANYONE);
   expect(set.get().looks['ff']).toEqual(look({ colour: 'rust', picture: PICTURE }));

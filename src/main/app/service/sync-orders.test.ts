@@ -310,7 +310,7 @@ describe('a journal that is a copy', () => {
     expect(service.snapshot()).toEqual(STATE.snapshot);
   });
 
-  it('has what was read after it was found to be one, over a restart as well', async () => {
+  it('has the orders read after it was found to be one, over a restart as well', async () => {
     copy = { epoch: 1, at: minutes(-1) };
     const service = sync();
     await service.freshness();

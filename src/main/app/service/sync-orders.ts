@@ -197,7 +197,7 @@ export class OrdersSync {
     const startedAt = clock.now();
     let reportedAt = startedAt + QUIET_MS - EVERY_MS;
     return ({ snapshot, ...progress }) => {
-      // A sale that is sent now is compared with what is stored by now.
+      // A sale that is sent now is compared with the orders stored by now.
       this.lastSnapshot = snapshot;
       const now = clock.now();
       if (now - reportedAt < EVERY_MS) return;

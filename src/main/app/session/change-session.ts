@@ -22,7 +22,7 @@ export class ChangeSession {
   constructor(private readonly deps: ChangeSessionDependencies) {}
 
   /**
-   * Proves a connection, stores it and starts selling over it. Throws Failure with what was wrong with it,
+   * Proves a connection, stores it and starts selling over it. Throws Failure with its fault,
    * WRONG_STATE while a sale is sent, or SHIFT_IN_CURRENCY; nothing has changed then.
    */
   async connect(input: ConnectInput, actor: Actor): Promise<void> {

@@ -98,7 +98,7 @@ afterEach(async () => {
   removeFolders();
 });
 
-/** A session that does nothing but send what is on the wire. */
+/** A session that does nothing but finish the sales on the wire. */
 function sessionOf(mode: string, close: () => Promise<void>): OpenSession {
   opened.modes.push(mode);
   const sales = { hasAny: () => onTheWire.count > 0 };
@@ -280,7 +280,7 @@ describe('changes that are asked for at once', () => {
     expect(opened.modes).toEqual(['live', 'training', 'live', 'training']);
   });
 
-  it('leave the trail naming last what is in force', async () => {
+  it('leave the trail ending with the one in force', async () => {
     (await live.open()).settings.note([], { service: store.get().service }, '2026-11-25T05:00:00.000Z');
     // The trail is slow, and the other change need not wait for it.
     laterChanges = async () => {

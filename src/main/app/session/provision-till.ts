@@ -43,7 +43,7 @@ export class TillProvisioning {
 
   constructor(private readonly deps: ProvisioningDependencies) {}
 
-  /** Imports the file, or reports what is wrong with it. */
+  /** Imports the file, or reports its fault. */
   async take(): Promise<void> {
     const { path, log, notices } = this.deps;
     if (path === null) return;

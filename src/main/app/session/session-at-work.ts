@@ -57,7 +57,7 @@ export class SessionAtWork {
     return this.current?.journal.sales.hasAny(['sending']) ?? false;
   }
 
-  /** Stops sending; resolves when what is on the wire has its answer. What waits for its turn stays kept. */
+  /** Stops sending; resolves when the sales on the wire have their answers. Those that wait stay kept. */
   async finishSending(): Promise<void> {
     const sell = this.current?.session.sell;
     sell?.stop();

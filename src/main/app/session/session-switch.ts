@@ -182,7 +182,7 @@ export class SessionSwitch {
     });
   }
 
-  /** Ends the session at work. Does not wait for what is on the wire. */
+  /** Ends the session at work. Does not wait for sales on the wire. */
   async close(): Promise<void> {
     await this.deps.ending();
     await this.end();

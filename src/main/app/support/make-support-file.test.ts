@@ -41,7 +41,7 @@ it('has version, machine, checks, settings and the log’s end, without secrets 
   }
 });
 
-it('saves what was shown, byte for byte, and nothing before it was shown', async () => {
+it('saves the shown text, byte for byte, and nothing before it was shown', async () => {
   let lines = 'one\n';
   const { made, saved } = make({ log: () => Promise.resolve(lines) });
   expect(() => made.save()).toThrow(

@@ -33,7 +33,7 @@ export function dialoguePrinter(
   };
 }
 
-/** Keeps what was logged. */
+/** Keeps the log's entries. */
 export class FakeLog implements Log {
   readonly entries: unknown[][] = [];
   info(...entry: unknown[]): void {
@@ -48,7 +48,7 @@ export class FakeLog implements Log {
   }
 }
 
-/** An audit trail that hands what is recorded to `record`, no matter who acts. */
+/** An audit trail that hands its entries to `record`, no matter who acts. */
 export function trailInto(record: AuditTrail['record']): Pick<AuditTrail, 'by' | 'record'> {
   return { record, by: () => trailInto(record) as AuditTrail };
 }

@@ -118,7 +118,7 @@ export class SettlingTill {
     this.opened.sales.add({ sale: { ...sale, id: saleId(number), state: 'held' }, sealedSecrets: null });
   }
 
-  /** Sends at midnight, for one second, what was confirmed and kept so many days from now. */
+  /** Sends at midnight, for one second, the sales confirmed and kept so many days from now. */
   sellKept(number: number, state: Parameters<typeof answerOf>[0], days: number): void {
     const { id: _, state: __, ...sale } = saleOf({ createdAt: iso(days * 86_400_000) });
     const { sales } = this.opened;

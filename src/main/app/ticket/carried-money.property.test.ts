@@ -21,14 +21,14 @@ import { ORDER, SellingShop } from '../test-support/selling-shop';
 let shop: SellingShop;
 afterEach(() => shop.close());
 
-/** A top-up, what it costs, and by what the customer pays what is not paid yet. */
+/** A top-up, what it costs, and the tender for the rest of the price. */
 interface Step {
   readonly minor: number;
   readonly tender: Tender;
   readonly lines: number;
   /** The cash handed over above the sum due. */
   readonly more: number;
-  /** The part of what is left that is paid by another tender. */
+  /** The part of the rest that is paid by another tender. */
   readonly split: number;
 }
 

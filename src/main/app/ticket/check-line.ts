@@ -109,7 +109,7 @@ function findItem(
   return found;
 }
 
-/** Throws Failure NAME_CHANGED when what was read back was renamed since: its id may mean something else. */
+/** Throws Failure NAME_CHANGED when the item was renamed since the read-back: its id may mean something else. */
 function sameNames(
   {
     product,

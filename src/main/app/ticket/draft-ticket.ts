@@ -11,7 +11,7 @@ export class DraftTicket {
 
   constructor(private readonly changed: (open: boolean) => void) {}
 
-  /** Replaces what was kept, under the person's name: no one gets another person's draft. */
+  /** Replaces the kept lines, under the person's name: no one gets another person's draft. */
   keep(lines: Lines, { person }: Pick<Actor, 'person'>): void {
     this.kept = {
       whose: person?.id ?? null,

@@ -40,7 +40,7 @@ export function resumeAsDraft(
   return ticket;
 }
 
-/** Replaces what is kept of a person's screen. Throws as `ParkTickets.cleared`. */
+/** Replaces the kept lines of a person's screen. Throws as `ParkTickets.cleared`. */
 export function keepDraft(
   parked: Pick<ParkTickets, 'cleared'>,
   draft: KeepsDraft,

@@ -57,7 +57,7 @@ const park = (name = '', lines: Input<'ticket.park'>['lines'] = [FF]) =>
   tickets.park({ name, lines }, ANYONE);
 const numbers = () => tickets.all().map(({ number }) => number);
 
-it('keeps the lines as they are, but for what is secret', async () => {
+it('keeps the lines as they are, but for the secrets', async () => {
   const parked = await park('ป้าแดง', [FF, KING]);
   expect(parked).toEqual({
     id: expect.any(String) as string,

@@ -78,7 +78,7 @@ export class ParkTickets {
   }
 
   /**
-   * Lines are about to be sold, so what was resumed waits no more, on whose screen it may be. Called before they are
+   * Lines are about to be sold, so a resumed ticket waits no more, on whose screen it may be. Called before they are
    * recorded: a till that dies in between loses a parked ticket, and never sells it twice. Throws JOURNAL_UNAVAILABLE.
    */
   beforeSale(actor: Actor): void {

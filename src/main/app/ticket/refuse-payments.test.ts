@@ -58,7 +58,7 @@ describe('cash that is rounded', () => {
     expect(() => refusePayment(total, { ...paid(null, null), tender: 'promptpay' }, '0.25')).not.toThrow();
   });
 
-  it('is too little below what is due, and refused when it is rounded otherwise by now', () => {
+  it('is too little below the sum due, and refused when it is rounded otherwise by now', () => {
     const error = new Failure(appError('CASH_TOO_LITTLE', { minor: 3_525, currency: 'THB' }));
     expect(() => refusePayment(total, paid(3_524, -4), '0.25')).toThrow(error);
     const changed = (minor: number) => new Failure(appError('ROUNDING_CHANGED', { minor, currency: 'THB' }));

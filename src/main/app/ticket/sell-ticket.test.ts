@@ -116,7 +116,7 @@ describe('a confirmed ticket', () => {
     ],
     ['of another field', 'FIELDS_DIFFER', (sold) => [{ ...sold, payloadField: ['server', 'uid'] }]],
     ['without their package', 'PACKAGE_GONE', (sold) => [{ ...sold, packages: [] }]],
-    // Its id is the whole of what is sent.
+    // Its id is the whole of the request.
     [
       'of a package that another game has by now',
       'PACKAGE_GONE',

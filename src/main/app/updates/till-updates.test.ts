@@ -129,7 +129,7 @@ it('says why a step failed, and goes on with the version that runs', async () =>
   expect(state.problem?.reason).toHaveLength(300);
 });
 
-it('forgets what was expected when the install fails at once', async () => {
+it('forgets the expected version when the install fails at once', async () => {
   const { updates, done } = world({
     install: () => Promise.reject(new UpdateFault('not-installed', 'refused')),
   });

@@ -5,7 +5,7 @@ import type { OutcomeReason } from '@shared/model/sale/sale';
 const MONEY = '(?:balance|credits?(?! card)|funds?|wallet|money)';
 const WHOSE =
   '(?:(?:your|the|our|agents?|account|available|current|wallet|shop|reseller|merchant|partner) ){0,3}';
-/** Money in a name of Thai that stands for what is left, and not for paying, returning or sending it. */
+/** Money in a name of Thai that stands for the balance, and not for paying, returning or sending it. */
 const MONEY_TH = '(?:(?<!เติม|โอน|คืน|ชำระ|จ่าย)เงิน|เครดิต|(?<!สินค้า)คงเหลือ)';
 const NOT_ENOUGH_TH = 'ไม่(?:เพียง)?พอ';
 
@@ -67,7 +67,7 @@ export function speaksOfLackingCredit(message: string | null, words: readonly st
   return SAYS_SO.test(text) || words.some((word) => hasWord(text, word));
 }
 
-/** How an attempt ended, and what was said about it. */
+/** How an attempt ended, and the message. */
 export interface Refusal {
   readonly reason: OutcomeReason | null;
   readonly message: string | null;

@@ -24,13 +24,13 @@ it('entries come back as they went, whatever zone their time is written in', () 
   expect(creditOfItems(creditAsItems([abroad]), 'us')).toEqual([entryOf('deposit', 1)]);
 });
 
-it('what has no id counts at its till alone, and what is no credit is no entry', () => {
+it('an entry without an id counts at its till alone, and a value that is no credit is no entry', () => {
   expect(idsOf([entryOf('deposit', 1, { id: null })])).toEqual([]);
   const word = { value: { is: 'word', text: 'x' } as never, names: [] };
   expect(creditOfItems(new Map([['a', word]]), 'us')).toEqual([]);
 });
 
-it('all deposits since the last balance travel, and of what was before only the latest', () => {
+it('all deposits since the last balance travel, and of earlier ones only the latest', () => {
   const before = deposits(0, MOST_SHOWN + 20);
   const since = deposits(200, 210);
   expect(idsOf([...before, entryOf('balance', 199), ...since])).toHaveLength(MOST_SHOWN);

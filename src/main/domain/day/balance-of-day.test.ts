@@ -125,7 +125,7 @@ describe('the money of a report', () => {
     ]);
   });
 
-  it('differs from what was sold by what cash was rounded by, here and for an earlier sale', () => {
+  it('differs from the sum sold by the rounding of cash, here and for an earlier sale', () => {
     const cash = { amount: baht(3_525), rounding: baht(-4) };
     expect(balanced([sale(1, { expectedTotal: baht(3_529) })], [entry(1, cash)])).toEqual([
       balance('cash', { taken: 3_525, sold: 3_529, rounding: -4 }),

@@ -7,7 +7,7 @@ const NOTHING = { sales: [], entries: [], shifts: [], adjustments: [], related: 
 const NONE = { count: 0, totals: [] };
 const one = (minor: number) => ({ count: 1, totals: [baht(minor)] });
 
-it('shows for each person what was sold, closed by hand, given back, and counted wrong', () => {
+it('shows for each person the sums sold, closed by hand, given back, and counted wrong', () => {
   const voided = { state: 'voided', voidedBy: { id: 'a', name: 'Ann' } } as const;
   const lines = linesByPerson({
     ...NOTHING,

@@ -313,7 +313,7 @@ describe('an order of another till', () => {
 });
 
 describe('the figures of a day', () => {
-  it('count every state, and as sold what was accepted or delivered', () => {
+  it('count every state, and as sold the accepted and delivered ones', () => {
     const sales = SALE_STATES.map((state, index) =>
       saleOf({ id: saleId(index), state, transaction: null, expectedTotal: baht(10 ** index) }),
     );

@@ -9,7 +9,7 @@ import type { ReportMaterial } from './report-material';
 type Act = Pick<MoneyAct, 'id' | 'name' | 'act'> & { readonly amount: Money };
 
 /**
- * Discounts of sales that came to nothing are left out. A correction counts once, with what was moved. Cash that was
+ * Discounts of sales that came to nothing are left out. A correction counts once, with the moved sum. Cash that was
  * taken while no shift was open is in no count of a drawer: it counts as it was taken, unless the report has no shift.
  * A shop that counts no drawer has nothing to look at.
  */

@@ -174,7 +174,7 @@ describe('a report', () => {
     expect(report.outsideShifts.map(({ tender }) => tender)).toEqual(['cash']);
   });
 
-  it('lists what is open, the oldest first, and says from which day it comes', () => {
+  it('lists the open sales, the oldest first, and says from which day it comes', () => {
     const report = written({
       sales: [
         unknownOf({ id: saleId(3) }),
@@ -206,7 +206,7 @@ describe('a report', () => {
     expect(report.sold.count).toBe(0);
   });
 
-  it('counts what was sold after the day before was closed, and nothing without a payment', () => {
+  it('counts sales after the day before was closed, and nothing without a payment', () => {
     const sales = [
       sale(1, { createdAt: EVENING }),
       sale(2, { createdAt: EVENING, payments: [], state: 'held' }),
@@ -216,7 +216,7 @@ describe('a report', () => {
     expect(written({ sales }).afterClosing).toBe(2);
   });
 
-  it('counts what is dated after it was taken', () => {
+  it('counts sales dated after it was taken', () => {
     const sales = [
       sale(1, { createdAt: HEAD.takenAt }),
       sale(2, { createdAt: '2026-11-21T15:00:00.001Z' }),
@@ -310,7 +310,7 @@ describe('what the service lists', () => {
     ['of the day before', { at: bounds.from - 1 }],
     ['of the day after', { at: bounds.to }],
     ['no longer listed', { missingSince: NOON }],
-  ])('leaves out what is %s', (_, change) => {
+  ])('leaves out an order that is %s', (_, change) => {
     expect(figures(orderOf(change))).toMatchObject({ count: 0, totals: [], onlyThere: 0 });
   });
 
@@ -338,7 +338,7 @@ describe('a loss in a report', () => {
   const back = entryOf({ seq: 2, kind: 'refund', reason: 'x' });
   const lost = (change: Partial<ReportMaterial>) => written(change).losses.map(({ saleId: id }) => id);
 
-  it('is what was sold and given back within it, once, with what was given back', () => {
+  it('is a sale that was refunded within it, once, with the refund', () => {
     expect(written({ sales: [sold], entries: [entryOf(), back] }).losses).toEqual([
       {
         saleId: saleId(1),

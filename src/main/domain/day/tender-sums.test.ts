@@ -77,7 +77,7 @@ describe('what tenders brought in', () => {
 });
 
 describe('the cash that should be in a drawer', () => {
-  it('is the float, what was paid and put in, less what was given back and taken out', () => {
+  it('is the float, payments and cash put in, less refunds and cash taken out', () => {
     const entries = [
       entryOf({ tendered: baht(50_000) }),
       entryOf({ kind: 'refund', amount: baht(2_500) }),

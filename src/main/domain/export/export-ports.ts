@@ -8,7 +8,7 @@ export interface ExportFile {
   write(rows: readonly ExportRow[]): Promise<void>;
   /** Completes the file and moves it to the chosen place. */
   finish(days: readonly ExportDay[]): Promise<void>;
-  /** Removes what was written; an existing file stays unchanged. Never rejects. */
+  /** Removes the written part; an existing file stays unchanged. Never rejects. */
   abandon(): Promise<void>;
 }
 

@@ -99,7 +99,7 @@ describe('the rows of a line', () => {
     expect(row?.approvedBy).toEqual(['Ploy']);
   });
 
-  it('show what is off the price, but not of a sale that came to nothing', () => {
+  it('show the discount, but not of a sale that came to nothing', () => {
     const discounts = (['accepted', 'held', 'rejected'] as const).map(
       (state) =>
         rowsOf({ sales: [saleOf({ state, discount: { amount: baht(500), reason: 'x' } })] })[0]?.discount,

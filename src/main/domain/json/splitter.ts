@@ -1,6 +1,6 @@
 /**
  * Splits a JSON array into the byte ranges of its elements while its bytes are still arriving, in pieces of
- * any size. It only finds where an element ends: JSON.parse judges what is inside.
+ * any size. It only finds where an element ends: JSON.parse judges the content.
  */
 import { BACKSLASH, CLOSE_BRACE, CLOSE_BRACKET, COMMA, OPEN_BRACE, OPEN_BRACKET, QUOTE } from './json-bytes';
 

@@ -15,7 +15,7 @@ const known = (part: Partial<KnownBranch>): KnownBranch => ({
   ...part,
 });
 
-it('counts the tills that are heard of now, and adds up what was sold in each currency', () => {
+it('counts the tills that are heard of now, and adds up the sales in each currency', () => {
   const heard = ['2026-11-21T06:59:45.000Z', '2026-11-21T06:59:30.000Z', null, 'no time'];
   const sold = [
     { count: 3, total: { minor: 10_500, currency: 'THB' } },

@@ -102,7 +102,7 @@ function saidAt(name: string, till: string): string {
 
 /**
  * What to do about a decision, given the sale's current state. `done`: it was carried out before and only the
- * answer was lost. `moved`: the sale differs from what was seen, or is gone.
+ * answer was lost. `moved`: the sale differs from the one seen, or is gone.
  */
 export function stepFor(decision: Decision, sale: Sale | null): 'apply' | 'done' | 'moved' {
   if (sale === null) return 'moved';

@@ -84,7 +84,7 @@ export interface NewShopZ extends DayBounds {
   readonly who: string;
 }
 
-/** `taken`: the day has one; `waiting` and `moved`: a till's state differs from what was seen. */
+/** `taken`: the day has one; `waiting` and `moved`: a till's state differs from the one seen. */
 export type TakenShopZ =
   | { readonly status: 'ok' | 'taken'; readonly number: number }
   | { readonly status: 'waiting' | 'moved' };

@@ -8,7 +8,7 @@ import { MOST_SHARED_FORGETTINGS } from '@shared/model/shop/shop-wide';
 import { sayTheSame, type SharedItem, type SharedItems } from '../ledger/shared-items';
 import { keyInGame, type Forgotten, type Recipient } from './recipient-memory';
 
-/** Makes the name of what was forgotten, from what identifies it. */
+/** Makes the name of a forgotten player, from what identifies it. */
 export type ForgottenName = (what: string) => string;
 
 /** Identifies a saved player; an entry that was forgotten never comes back. */

@@ -36,7 +36,7 @@ describe('what moved since a person looked', () => {
     expect(changes([game(['a', 100], ['b', 200])], [game(['b', 200], ['a', 100])])).toEqual([]);
   });
 
-  it('is what is dearer, cheaper, new, gone or renamed, by its ids', () => {
+  it('has the items that are dearer, cheaper, new, gone or renamed, by their ids', () => {
     const before = [game(['a', 10_000], ['b', 20_000], ['c', 30_000], ['d', 40_000])];
     const renamed = game(['a', 11_000], ['b', 19_000], ['d', 40_000], ['e', 50_000]);
     const packages = renamed.packages.map((one) => (one.id === 'd' ? { ...one, name: 'Pass' } : one));

@@ -18,7 +18,7 @@ const rule = (from: string, method: PriceMethod, change: Partial<PriceRule> = {}
 const valueOf = (items: SharedItems): unknown => items.get(KEY)?.value;
 
 describe('a price book as tills share it', () => {
-  it('says what holds and what is planned, whenever it was set', () => {
+  it('says which prices hold and which are planned, whenever it was set', () => {
     const items = pricesAsItems(
       [rule('2026-11-01', fixed(100)), rule('2026-11-20', fixed(200)), rule('2026-12-01', fixed(300))],
       TODAY,
@@ -47,7 +47,7 @@ describe('a price book as tills share it', () => {
     expect(pricesAsOf(other, TODAY)).toEqual(new Map());
   });
 
-  it('goes out as the others have it but for what was changed, by a till whose clock is ahead too', () => {
+  it('goes out as the others have it but for the changes, by a till whose clock is ahead too', () => {
     const plans = [
       rule('2026-11-01', fixed(500)),
       rule('2026-12-01', fixed(100)),

@@ -65,7 +65,7 @@ export function rulesTowards(
     const scope = scopeOf(key);
     if (!scope || sayTheSame(mine, theirs)) return [];
     const [productName = '', packageName = ''] = (theirs ?? mine)?.names ?? [];
-    // A plan that changes nothing today may change something after what is set now.
+    // A plan that changes nothing today may change something after today's change.
     const planned = raw.get(key)?.value.later.filter(({ from }) => from > today) ?? [];
     const from = { ...NO_PRICE, now: pricesOf(mine).now, later: planned };
     const steps = stepsTowards(from, pricesOf(theirs), today);

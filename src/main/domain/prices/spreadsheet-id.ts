@@ -23,7 +23,7 @@ export function mayBeCellOf(cell: string, id: string): boolean {
   const shown = ahead + behind;
   // As many digits as the column had room for, the last of them rounded.
   const exponent = value.length - 1;
-  // Some keep 15 digits and round what is shown of them, others round once.
+  // Some keep 15 digits and round the shown ones, others round once.
   return (
     Number(power) === exponent &&
     [kept(value), value].some((digits) => roundedTo(digits, shown.length) === shown)

@@ -54,7 +54,7 @@ function withoutCommands(bits: Uint8Array): Uint8Array {
 const PULSE_ON = 25;
 const PULSE_OFF = 250;
 
-/** `ESC p`: opens the cash drawer in turn, after what was sent before. */
+/** `ESC p`: opens the cash drawer in turn, after the earlier commands. */
 export function drawerBytes(pin: DrawerPin): Uint8Array {
   return Uint8Array.of(0x1b, 0x70, pin === '2' ? 0 : 1, PULSE_ON, PULSE_OFF);
 }

@@ -4,7 +4,7 @@ import type { MoneyBack } from '../../adapters/journal/money/money-book';
 
 export * from '@shared/model/sale/test-support/sales';
 
-/** That a customer got back what was paid, in cash, while no shift was open. */
+/** A customer got the payments back, in cash, while no shift was open. */
 export function backOf(change: Partial<MoneyBack> = {}): MoneyBack {
   return {
     tender: 'cash',

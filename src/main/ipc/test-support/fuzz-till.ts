@@ -64,7 +64,7 @@ const PRODUCTS = [
   productOf('pw', ['uid', 'password']),
 ];
 
-/** Refuses whatever is asked of it, but for what is given. */
+/** Refuses every call, but for the given ones. */
 function refusing<T extends object>(given: NoInfer<Partial<T>> = {}): T {
   return new Proxy(given as T, {
     get: (target, name) =>

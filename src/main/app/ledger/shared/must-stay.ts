@@ -1,4 +1,4 @@
-/** A change of a person here is not undone by what was merged without it: it is merged again. */
+/** A change of a person here is not undone by a merge without it: it is merged again. */
 import { appError, Failure } from '@shared/ipc/errors';
 import { areSame, type SharedItems } from '../../../domain/ledger/shared-items';
 import type { SharedPart } from '../../../domain/ledger/shared-ports';

@@ -284,7 +284,7 @@ function plain(kind: SharedKind): Pick<SharedPart, 'kind' | 'asOf' | 'shown'> {
   return { kind, asOf: (items) => items, shown: shownPerson };
 }
 
-/** What differs in `to` from `from`; null for what is removed. */
+/** The differences of `to` from `from`; null for a removed item. */
 function differences(from: SharedItems, to: SharedItems): [string, SharedItem | null][] {
   return [...new Set([...from.keys(), ...to.keys()])]
     .filter((key) => !sayTheSame(from.get(key), to.get(key)))

@@ -294,7 +294,7 @@ describe('a change that a person has to accept', () => {
     ]);
   });
 
-  it('holds nowhere where the answer is no, and what was not asked for holds', async () => {
+  it('holds nowhere where the answer is no, and items that were not asked about hold', async () => {
     two.cheaper = ['ff'];
     await one.set({ ff: '1', rov: '95' });
     await two.shared.look();
@@ -372,7 +372,7 @@ describe('what must not undo the shop’s', () => {
     expect(clash(two)).toMatchObject({ items: [{ here: { words: ['a'] }, there: { words: ['b'] } }] });
   });
 
-  it('a till that was restored from an older copy does not share again what was removed since, and takes the new', async () => {
+  it('a till that was restored from an older copy does not share removed items again, and takes the new', async () => {
     await one.set({ promo: 'p', old: 'o' });
     await two.shared.look();
     const [trail, words] = [two.trail, two.words];

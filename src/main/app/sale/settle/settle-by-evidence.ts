@@ -34,7 +34,7 @@ export class SettleByEvidence {
 
   constructor(private readonly deps: EvidenceDependencies) {}
 
-  /** Settles what is proven. Call it after each whole read of the orders. */
+  /** Settles proven sales. Call it after each whole read of the orders. */
   async run(): Promise<void> {
     this.open.clear();
     const readsAsFailed = await failedByWords();

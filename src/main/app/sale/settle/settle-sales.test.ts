@@ -105,7 +105,7 @@ describe('an unknown sale', () => {
     expect(areAsRecorded).toHaveBeenCalledOnce();
   });
 
-  it('is not settled by an order that says a thing twice, nor is what was accepted followed by one', async () => {
+  it('is not settled by an order that says a thing twice, nor does an accepted sale follow one', async () => {
     const twice = (code: string, more: string) => JSON.stringify(order(code)).replace(/}$/, `,${more}}`);
     till.sell(1, 'unknown');
     till.sell(2, 'accepted', { at: 60_000, code: 'TG2' });
@@ -121,7 +121,7 @@ describe('an unknown sale', () => {
     expect(till.sale(1)?.state).toBe('accepted');
   });
 
-  it('is not settled by an order that is marked as deleted, nor is what was accepted followed by one', async () => {
+  it('is not settled by an order that is marked as deleted, nor does an accepted sale follow one', async () => {
     till.sell(1, 'unknown');
     till.sell(2, 'accepted', { at: 60_000 });
     const second = order('TG2', { createdAt: iso(60_500) });
@@ -236,7 +236,7 @@ describe('an unknown sale', () => {
     await till.run();
     await till.run();
     expect(till.alarms()).toEqual([[saleId(1), 'OWN']]);
-    // One more order of what is sold: nothing that a person could say is the sale.
+    // One more order of the item: nothing that a person could say is the sale.
     const [{ id, kind } = { id: 0, kind: null }] = till.opened.alarms.open();
     expect(kind).toBe('second');
     await expect(till.settling().takeAlarmedOrder(id, 'x', ANYONE)).rejects.toThrow('ALARM_NOT_FOUND');
@@ -449,7 +449,7 @@ describe('an alarm', () => {
     ]);
   });
 
-  it('is raised by what was read in another currency, which says nothing of the total', async () => {
+  it('is raised by an order read in another currency, which says nothing of the total', async () => {
     till.sell(1, 'not-sent');
     till.cache.adopt('in dollars');
     till.currency = 'USD';
@@ -479,7 +479,7 @@ describe('an alarm', () => {
     ]);
   });
 
-  it('is raised after a holiday for what was sold before it', async () => {
+  it('is raised after a holiday for a sale before it', async () => {
     till.clock.at -= 40 * DAY;
     till.list();
     till.clock.at += 40 * DAY;
@@ -492,7 +492,7 @@ describe('an alarm', () => {
     expect(till.alarms()).toEqual([[saleId(1), 'X']]);
   });
 
-  it.each([-30, 2, 30])('is raised for what was sold while the clock was %d days off', async (days) => {
+  it.each([-30, 2, 30])('is raised for a sale made while the clock was %d days off', async (days) => {
     const settling = till.settling();
     till.clock.at += days * DAY;
     till.send(1, days * DAY);

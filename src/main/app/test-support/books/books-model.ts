@@ -55,7 +55,7 @@ export interface Expected {
   readonly byPerson: Readonly<Record<string, number>>;
   /** Discounts as amounts, corrections and waivers as counts. */
   readonly acts: Readonly<Record<string, number>>;
-  /** By tender: taken, given back, what of it stands behind what, and what is not in the day's own drawers. */
+  /** By tender: taken, given back, what of it stands behind what, and money outside the day's own drawers. */
   readonly tenders: Readonly<Record<string, number>>;
 }
 

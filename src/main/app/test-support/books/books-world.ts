@@ -322,7 +322,7 @@ export class BooksWorld {
     sale.nets.set(tender, (sale.nets.get(tender) ?? 0) + net);
   }
 
-  /** What went back is what was paid, but for what coins there are. */
+  /** The refund is the sum paid, as near as coins allow. */
   private gaveBack(sale: KnownSale, { refund }: Sale, shift: number | null): void {
     if (!refund || sale.refund) return;
     const { tender, amount } = refund;
@@ -631,7 +631,7 @@ function figuresOf(report: DayReport): Expected {
     byGame: Object.fromEntries(byProduct.map(({ key, totals }) => [key, sum(totals)])),
     acts: Object.fromEntries(
       report.moneyActs
-        // Known as what was taken outside any shift, without names.
+        // Known as money taken outside any shift, without names.
         .filter(({ act }) => act !== 'uncounted')
         .map(({ name, act, count, totals }) => [`${act} ${name}`, act === 'discount' ? sum(totals) : count]),
     ),

@@ -39,7 +39,7 @@ interface Sent<T> {
   readonly what: T;
 }
 
-/** A copy of what the ledger has of the shop, and what is known of it. */
+/** A copy of the ledger's part of the shop, and what is known of it. */
 interface Dump {
   readonly rows: ShopRows;
   readonly sales: readonly Sent<PcSale>[];

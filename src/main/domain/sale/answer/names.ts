@@ -171,7 +171,7 @@ function singular(word: string): string {
   return word.replace(/(?<!s)s$/, '');
 }
 
-/** Whether a name is one for possible next actions, which shows nothing of what was done. */
+/** Whether a name is one for possible next actions, which says nothing about past acts. */
 export function isChoicesName(words: readonly string[]): boolean {
   return words.some((word) => CHOICES.has(word));
 }

@@ -1,6 +1,6 @@
 /**
  * Whether a text says that an order was carried out, is on its way, or is there already. Services say it in any words,
- * so a clause counts by what it is about and by the stem of what was done, in the languages of the trade.
+ * so a clause counts by what it is about and by the stem of its verb, in the languages of the trade.
  */
 import { anyOf } from './lists';
 import { saysItFailed } from './sentences';
@@ -67,7 +67,7 @@ const ALONE = anyOf(
   '已(?:受理|下[单單]|充值|扣|[发發][货貨]|提交|支付|[处處]理|到[账帳])|受理成功|扣款成功|[处處処]理中|既に(?:完了|処理)|(?:처리|진행|충전) ?중|正在[处處]理|[储儲充]值中|処理済|チャージ済',
 );
 
-/** A clause about what was not done, must be, or may be. */
+/** A clause about an act that was not done, must be, or may be. */
 const NOT_SO = anyOf(
   String.raw`\b(?:not(?! unique)|never|cannot|cant|can|could|unable|must|should|may|might|will|would|if|when|before(?=\W+\p{L})|until|unless|once|only|need|needs|required|requires|please|tidak(?! unik)|belum(?! selesai)|bukan|jangan|gagal|batas|limit|quota|maximum|max|cap|count|paused|open at|silakan|silahkan|harap|mohon|không|chưa|cần|phải|vui lòng|sin|sem|não|senza|nicht|kein|keine|nie|değil|hindi)\b|n['’]t\b`,
   String.raw`\b(?:orders|purchases|payments|transactions|top.?ups) are\b|\bpayment methods?\b|\bno\b(?!\W{0,3}[a-z]{0,5}\d| (?:is|has|already|exists?|duplicate|sudah))|(?<!\p{L})(?:не|нет|ne)(?!\p{L})|^no |\bpas\b`,

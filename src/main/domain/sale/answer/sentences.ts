@@ -106,12 +106,12 @@ const NONE_OF =
   listOf(`such action changes? credits? balance funds? money stock saldo stok response reply answer connection permission access users? players? accounts? records? results? match longer
   enough disponible`);
 
-/** Words for what would be, not what is. */
+/** Words for possible acts, not for facts. */
 const WOULD = listOf(
   `if when unless should may might can could would until before once whenever case jika apabila kalau or`,
 );
 
-/** A "not" of a verb in those languages, and what is only still to come. */
+/** A "not" of a verb in those languages, and words for acts still to come. */
 const NO_VERB_ABROAD = listOf('no não non nicht niet nie не pas inte ikke ei nem nu nije ne hindi không');
 const YET_ABROAD = listOf(
   'aún todavía ainda encore noch nog jeszcze ещё еще ще henüz ancora ennå ännu vielä',
@@ -207,7 +207,7 @@ function wordsOfClause(clause: string): string[] {
     .filter(Boolean);
 }
 
-/** "Could not" and "can not" report what was not done. */
+/** "Could not" and "can not" report an act that was not done. */
 function isDenied(words: readonly string[], at: number): boolean {
   return /^(can|could|would|should)$/.test(words[at] ?? '') && words[at + 1] === 'not';
 }
