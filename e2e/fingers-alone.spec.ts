@@ -1,4 +1,5 @@
 /** A till without a keyboard and without a keyring, from its start to a further person's PIN. */
+import type { Locator } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { smallTargets } from './support/page/access';
 import { fingersOf } from './support/page/hands';
@@ -6,6 +7,17 @@ import { resize } from './support/page/screen';
 import { openSettings } from './support/page/settings';
 import { PEOPLE, personTile, pinOf } from './support/people';
 import { expectConnection } from './support/till';
+
+/** Expects a message to begin where no key of the page is over it. */
+async function expectRead(message: Locator): Promise<void> {
+  await expect(async () => {
+    const isSeen = await message.evaluate((element) => {
+      const { left, top, bottom } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + 4, (top + bottom) / 2));
+    });
+    expect(isSeen).toBe(true);
+  }).toPass();
+}
 
 const PASSPHRASE = 'seven parrots guard the till';
 
@@ -52,12 +64,26 @@ test('fingers open a locked till with its passphrase, and its keyboard leads thr
   await press(till.id('people-add'));
   await write(till.id('person-name'), 'noi');
   await press(key('enter'));
-  for (const field of ['person-pin', 'person-pin-again']) {
+  for (const [field, pin] of [
+    ['person-pin', '4321'],
+    ['person-pin-again', '4322'],
+  ] as const) {
     // The keys may be over it: it is found without moving them, and nothing is said against it yet.
     await expect(till.id(field)).toBeFocused();
     await expect(till.id(field)).not.toHaveAttribute('aria-invalid', 'true');
-    await writeWords('4321');
+    await writeWords(pin);
     await press(key('enter'));
   }
+  await expectRead(till.page.getByText('The PINs do not match'));
+  await writeWords('4321');
+  await press(key('enter'));
   await expect(till.id('people-person').filter({ hasText: 'noi' })).toBeVisible();
+
+  await press(till.id('people-own-pin'));
+  await press(till.id('own-pin-old'));
+  for (const pin of ['9999', '5555', '5555']) {
+    await writeWords(pin);
+    await press(key('enter'));
+  }
+  await expectRead(till.page.getByRole('alert').getByRole('paragraph').first());
 });
