@@ -208,4 +208,10 @@ test('the keys for the cash received come with a tap on its field', async () => 
     await fingers.press(till.id('sale-back'));
     await fingers.press(till.id('sale-clear'));
   }
+  // A slip's reference is in Latin letters and digits.
+  await fill('1000000003');
+  await fingers.press(till.id('sale-review'));
+  await fingers.press(till.id('pay-promptpay'));
+  await fingers.write(till.id('pay-slip'), '2026a');
+  await expect(till.id('pay-slip')).toHaveValue('2026a');
 });

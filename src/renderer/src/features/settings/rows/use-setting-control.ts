@@ -97,6 +97,12 @@ export function useSettingControl(name: () => SettingName): SettingControl {
     return [...listed, { value: chosen, label: words.option(name(), 'away') }];
   }
 
+  /** Whether it is where a device is connected; Windows names its printers in any language. */
+  function isPlace(): boolean {
+    if (name() === 'printerAddress') return store.current.printerKind !== 'windows';
+    return name() === 'poleDisplay';
+  }
+
   function control(): Control {
     const row = settingRow(name());
     const stored: SettingValue = store.current[name()];
@@ -109,7 +115,7 @@ export function useSettingControl(name: () => SettingName): SettingControl {
           as: 'typed',
           text,
           maxlength: row.max,
-          latin: row.form === 'taxId' || row.form === 'https',
+          latin: row.form === 'taxId' || row.form === 'https' || isPlace(),
           read: (value) =>
             row.form && value !== '' && !FORMS[row.form](value)
               ? { refused: t(`settings.${row.form}`) }
