@@ -68,6 +68,12 @@ async function sellByPromptPay(till: Till, customer: Page): Promise<void> {
   expect(parse(payload, true)?.getTagValue('54')).toBe((one.priceMinor / 100).toFixed(2));
   expect(parse(payload, true)?.getTagValue('29', '01')).toBe('0066812345678');
   await expect(shown('display-qr')).toHaveAttribute('data-payload', payload);
+  const beyondPanel = await shown('display-qr').evaluate((qr) => {
+    const code = qr.firstElementChild!.getBoundingClientRect();
+    const panel = qr.parentElement!.getBoundingClientRect();
+    return Math.max(panel.left - code.left, panel.top - code.top, code.bottom - panel.bottom);
+  });
+  expect(beyondPanel).toBeLessThanOrEqual(0);
   await typeInto(till.id('pay-slip'), SLIP);
   await expect(till.id('pay-slip')).toHaveValue('0002123123121200011');
   await till.page.keyboard.press('F10');
