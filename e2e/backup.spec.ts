@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { choose, expectResult, sell } from './support/page/counter';
 import { openFrom, saveAs } from './support/page/dialogs';
 import { typeInto } from './support/page/keys';
+import { expectInSight, resize, SIZES } from './support/page/screen';
 import { expect, test, TOKEN } from './support/fixtures';
 import { PEOPLE, signIn } from './support/people';
 import { newDataDir, removeDataDir } from './support/till';
@@ -113,6 +114,9 @@ test('a till moves to another machine with one file and one passphrase', async (
     // It shows that it is a copy, and asks for the access key, which no copy has.
     await expect(fresh.page.locator('[data-code="JOURNAL_RESTORED"]')).toBeVisible();
     await expect(fresh.id('token-notice')).toHaveAttribute('data-code', 'missing');
+    // The way to it is in sight where the least of both is.
+    await resize(fresh, SIZES[0]);
+    await expectInSight(fresh, fresh.id('token-notice').getByRole('button'), 'the access key');
     // Its settings came with it, and match those in its trail.
     await expect(fresh.page.locator('[data-code="SETTINGS_EDITED"]')).toHaveCount(0);
     await fresh.id('nav-history').click();
