@@ -6,6 +6,7 @@ import { expectAccessible } from './support/page/access';
 import { choose, compose, expectResult, sell } from './support/page/counter';
 import { closeDay, openDay } from './support/closing';
 import { typeInto } from './support/page/keys';
+import { resize, SIZES } from './support/page/screen';
 import { expectConnection } from './support/till';
 import { expectLedger, test } from './support/ledger/tills-on-ledger';
 import { openSettings } from './support/page/settings';
@@ -59,6 +60,23 @@ test('tills send it what they sell, sell on while it is away, and send the rest 
   await expect(second.id('shop-sale')).toHaveAttribute('data-own', 'false');
   await second.page.emulateMedia({ reducedMotion: 'reduce' });
   await expectAccessible(second);
+  // However large the text is, no amount is broken over two lines.
+  expect(await first.call('drawer.open', { float: { minor: 107_000, currency: 'THB' } })).toMatchObject({
+    ok: true,
+  });
+  expect(await second.call('settings.update', { textSize: 150 })).toMatchObject({ ok: true });
+  await resize(second, SIZES[0]);
+  const cash = second.id('till-row').locator('td.figures').filter({ hasText: '1,0' });
+  await expect(cash).toBeVisible();
+  const lines = () =>
+    cash.evaluate((cell) => {
+      const text = document.createRange();
+      text.selectNodeContents(cell);
+      return text.getClientRects().length;
+    });
+  expect(await lines()).toBe(1);
+  expect(await second.call('settings.update', { textSize: 100 })).toMatchObject({ ok: true });
+  await resize(second, SIZES[2]);
   await second.id('nav-day').click();
   await second.id('day-whose').getByRole('button').nth(1).click();
   const ofTills = second.id('shop-day').locator('[data-source=till]');
