@@ -100,6 +100,24 @@ it.each<[name: string, was: string, is: string, shop?: string]>([
     'const isElsewhere = false',
     'a till that goes to another service',
   ],
+  [
+    'a list that lost all orders says that a sale was not made',
+    '&& !lostAll(list)',
+    '',
+    'a list that is emptied',
+  ],
+  [
+    'no one is told that an order was reversed',
+    "moveBy(from.state, to) === 'alarm'",
+    'false',
+    'an order that changes once it settled a sale',
+  ],
+  [
+    'an order of whole quarters of an hour before may be of an answer that contradicts itself',
+    "return reason === 'while-on-the-wire' || reason === 'shortly-after'",
+    'return reason !== null || mayBeMisdated(attempt, order)',
+    'an answer that names the bill of someone else',
+  ],
   ['staff need not be asked', 'if (unseen.length > 0) throw', 'if (false) throw'],
 ])('is found: %s', async (_, was, is, shop = 'one till') => {
   const { search, SHOPS } = await planted(was, is);

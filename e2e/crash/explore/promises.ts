@@ -100,6 +100,7 @@ export function wrongStep(
       wrong.push(`sale ${act.sale} was given order ${act.order}, which another till's sale has`);
   }
   if (before.isElsewhere) wrong.push(...wrongElsewhere(before, act, now));
+  if (act.is === 'void' && done.refused === null) wrong.push(...closedEarly(before, act.sale, clock));
   const known = new Set(before.rows.alarms.map(({ kind, saleId, key }) => `${kind} ${saleId} ${key}`));
   for (const { kind, saleId, key } of now.rows.alarms.filter((one) => one.kind === 'booked')) {
     const state = now.rows.sales.find(({ id }) => id === saleId)?.state ?? '';
@@ -113,6 +114,36 @@ export function wrongStep(
   if (act.is === 'read' && now.rows.sales.length === 1 && world.used.unlike === undefined)
     wrong.push(...silentAbout(now, world));
   return wrong;
+}
+
+/** A sale without an answer that was closed in the hour of its sending, or with no whole read since that hour. */
+function closedEarly({ rows, list }: Till, number: number, clock: string): string[] {
+  const sale = rows.sales.find(({ id }) => numberOf(id) === number);
+  const attempt = sale?.attempts.at(-1);
+  if (sale?.state !== 'unknown' || !attempt) return [];
+  const sent = attempt.endedAt ?? attempt.startedAt;
+  const isSameCache = attempt.snapshot?.cacheId === list.cacheId;
+  const isRead =
+    (list.readAt ?? '') > sent && (!isSameCache || list.read > Math.abs(attempt.snapshot?.read ?? 0));
+  const isEmptied = list.orders.length > 0 && list.orders.every(({ missingSince }) => missingSince !== null);
+  return clock > sent && isRead && !isEmptied
+    ? []
+    : [`sale ${number} was closed before its order could show`];
+}
+
+/** Sales that the service reversed, or delivered after all, without an alarm: their rows before and after a step. */
+export function unsaid(before: Rows, now: Rows): string[] {
+  return now.sales.flatMap(({ id, state }) => {
+    const was = before.sales.find((sale) => sale.id === id)?.state;
+    const kind =
+      was === 'delivered' && state === 'failed'
+        ? 'reversed'
+        : was === 'failed' && state === 'delivered'
+          ? 'restored'
+          : null;
+    const isSaid = now.alarms.some((alarm) => alarm.kind === kind && alarm.saleId === id);
+    return kind === null || isSaid ? [] : [`${id} was ${was}, is ${state}, and no alarm says so`];
+  });
 }
 
 /** What another service lists says nothing of a sale that was sent to the first one. */

@@ -9,7 +9,7 @@ import { canonical } from './canonical';
 import { wrongEvidence } from './evidence';
 import { MemoryJournal, type Rows } from './memory-journal';
 import { Once, States } from './numbered';
-import { leftOpen, wrongIn, wrongStep } from './promises';
+import { leftOpen, unsaid, wrongIn, wrongStep } from './promises';
 import {
   attention,
   carryOut,
@@ -312,7 +312,7 @@ class Search {
     }
     const of = 'sale' in act ? till.rows.sales.find(({ id }) => id === idOf(act.sale)) : undefined;
     if (done.refused === null && of) this.moves.add(`${act.is} of ${of.state}`);
-    const wrong = wrongStep(till, world.hour, act, done, now, world);
+    const wrong = [...wrongStep(till, world.hour, act, done, now, world), ...unsaid(till.rows, journal.rows)];
     if (act.is === 'read' && this.knowsAll(act.ledger, till, world)) wrong.push(...leftOpen(till, now));
     if (act.is === 'read' && this.provesByLooks) {
       const { sales } = await attention(booksOf(journal), list, here);

@@ -65,6 +65,11 @@ export const SHOPS: readonly Shop[] = [
     'at till A, sale 2 is confirmed',
   ]),
   shop('a list that loses orders', ['A', 'A'], ALONE, { hide: 1, hour: 1 }),
+  shop('a list that is emptied', ['A', 'A'], ALONE, { hide: 1, hour: 1 }, [
+    ...SETTLED,
+    'at till A, sale 2 is confirmed',
+    'at till A, sale 2 gets no answer',
+  ]),
   shop('a list that is thrown away', ['A', 'A'], ALONE, { rebuild: 1, hour: 1 }),
   shop('a service that changes its mind', ['A', 'A'], ALONE, { status: 2, hour: 1 }),
   shop('a clock that is set wrong', ['A', 'A'], ALONE, { jump: 1 }),

@@ -368,8 +368,9 @@ class SteppedTill {
 
   private ordersState(): Promise<OrdersState> {
     const { cacheId, orders, read, readAt } = this.list;
+    const vanished = orders.filter(({ missingSince }) => missingSince !== null).length;
     return Promise.resolve({
-      ...{ refreshedAt: readAt, known: orders.length, faulty: 0, vanished: 0, wholeRead: read },
+      ...{ refreshedAt: readAt, known: orders.length, faulty: 0, vanished, wholeRead: read },
       ...{ snapshot: { cacheId, read }, earlierRead: null },
     });
   }
