@@ -164,20 +164,28 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     expect(rows).toContainEqual({ money: 'THB' });
   });
 
-  it('keeps no sale of another till that it sent as its own before that till did, once it was shut out', async () => {
-    await mate.intend('m', [['UID', '12345']]);
-    const [heard] = await thief.intend('t', [['UID', '12345']]);
-    const id = String(heard?.['sale']);
-    thief.write('sale', id, {}, [['sales', id, saleRow(id, 'rejected', { expected_minor: 1 })]]);
-    await thief.append();
-    mate.sale('m', 'accepted');
-    await mate.append();
-    await endTill(ledger.owner, shop, thief.name, 'closed');
-    const sold = await mate.all(
-      "select id, state, till_name from ledger.shop_sales('2026-11-22', '2026-11-23')",
-    );
-    expect(sold).toContainEqual({ id: 'm', state: 'accepted', till_name: mate.name });
-  });
+  it.each([
+    ['', () => Promise.resolve()],
+    [', and when its name has a new machine', () => ledger.enrol(shop, thief.name)],
+    [', and when it is retired then', () => endTill(ledger.owner, shop, thief.name, 'retired')],
+  ])(
+    'keeps no sale of another till that it sent as its own before that till did, once it was shut out%s',
+    async (_, next) => {
+      await mate.intend('m', [['UID', '12345']]);
+      const [heard] = await thief.intend('t', [['UID', '12345']]);
+      const id = String(heard?.['sale']);
+      thief.write('sale', id, {}, [['sales', id, saleRow(id, 'rejected', { expected_minor: 1 })]]);
+      await thief.append();
+      mate.sale('m', 'accepted');
+      await mate.append();
+      await endTill(ledger.owner, shop, thief.name, 'closed');
+      await next();
+      const sold = await mate.all(
+        "select id, state, till_name from ledger.shop_sales('2026-11-22', '2026-11-23')",
+      );
+      expect(sold).toContainEqual({ id: 'm', state: 'accepted', till_name: mate.name });
+    },
+  );
 
   it('a till that sold, and was retired before it closed the day, is not left out of it in silence', async () => {
     mate.sale('m', 'accepted');

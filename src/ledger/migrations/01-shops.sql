@@ -72,6 +72,8 @@ create table ledger.till (
   complete_at timestamptz,
   heard_at timestamptz,
   enrolled_at timestamptz not null default clock_timestamp(),
+  -- When it was last shut out: what it sent until then counts behind what others sent, also once its name has a new machine.
+  shut_out_at timestamptz,
   primary key (shop_id, id),
   unique (shop_id, name),
   constraint till_is_short check (length(installation) <= 200)
@@ -155,6 +157,6 @@ alter table ledger.till enable row level security;
 alter table ledger.chain enable row level security;
 create policy own_shops on ledger.till for select to ledger_office using (shop_id in (select ledger.my_shops()));
 revoke all on all functions in schema ledger from public;
-grant select (shop_id, id, name, kind, state, epoch, head_seq, head_hash, complete_at, heard_at, enrolled_at) on ledger.till to ledger_office;
+grant select (shop_id, id, name, kind, state, epoch, head_seq, head_hash, complete_at, heard_at, enrolled_at, shut_out_at) on ledger.till to ledger_office;
 grant execute on function ledger.me(), ledger.shop_key(), ledger.heads() to ledger_till, ledger_office;
 grant execute on function ledger.my_shops() to ledger_office;

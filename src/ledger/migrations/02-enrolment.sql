@@ -134,7 +134,8 @@ begin
   if p_state not in ('closed', 'retired') then raise exception 'ended how?' using errcode = '22023'; end if;
   t := hold_till(p_shop, p_name);
   if t.id is null then return false; end if;
-  update till set state = p_state where shop_id = t.shop_id and id = t.id;
+  update till set state = p_state, shut_out_at = case when p_state = 'closed' then clock_timestamp() else shut_out_at end
+    where shop_id = t.shop_id and id = t.id;
   perform end_login(t.role);
   if p_state = 'closed' then
     -- No one stands behind what a stolen till decided about others' sales; what none of them has applied yet is refused.

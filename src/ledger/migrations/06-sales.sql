@@ -170,8 +170,8 @@ begin
     'values', coalesce(keys, '[]'), 'joined', coalesce(one, '[]'), 'ids', coalesce(ids, '[]'));
 end $$;
 
--- Of a sale that several tills sent, as after a journal was copied, the one that sent it first counts; a closed till comes
--- last, so that a stolen login cannot hide what another sold.
+-- Of a sale that several tills sent, as after a journal was copied, the one that sent it first counts; what a till sent before
+-- it was shut out comes last, so that a stolen login cannot hide what another sold.
 
 -- The sales of a shop, each once, for the shop's questions.
 create view ledger.once_sale as
@@ -180,12 +180,13 @@ create view ledger.once_sale as
   from ledger.sale s join ledger.till t on t.shop_id = s.shop_id and t.id = s.till_id
   where not exists (select 1 from ledger.sale o join ledger.till u on u.shop_id = o.shop_id and u.id = o.till_id
     where o.shop_id = s.shop_id and o.id = s.id and o.till_id <> s.till_id
-      and (u.state = 'closed', o.received_at, o.till_id) < (t.state = 'closed', s.received_at, s.till_id));
+      and ((u.state = 'closed' or o.received_at <= u.shut_out_at) is true, o.received_at, o.till_id)
+        < ((t.state = 'closed' or s.received_at <= t.shut_out_at) is true, s.received_at, s.till_id));
 
 -- The same for an office's own questions, read with its own rights.
 create view ledger.shop_sale with (security_invoker = true) as
   select distinct on (s.shop_id, s.id) s.* from ledger.sale s join ledger.till t on t.shop_id = s.shop_id and t.id = s.till_id
-  order by s.shop_id, s.id, t.state = 'closed', s.received_at, s.till_id;
+  order by s.shop_id, s.id, (t.state = 'closed' or s.received_at <= t.shut_out_at) is true, s.received_at, s.till_id;
 
 alter table ledger.sale enable row level security;
 alter table ledger.alike enable row level security;

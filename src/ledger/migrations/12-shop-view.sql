@@ -134,7 +134,7 @@ language sql stable security definer set search_path = ledger, pg_temp as $$
   select x.till, x.body from (
     select distinct on (k.at, k.kind, k.sale, k.tender, k.amount, k.who) k.till_id::text as till, k.body
     from (
-      select r.till_id, r.born, r.body, t.state, r.body ->> 'at' as at, r.body ->> 'kind' as kind, r.body ->> 'sale_id' as sale,
+      select r.till_id, r.born, r.body, (t.state = 'closed' or v.received_at <= t.shut_out_at) is true as shut_out, r.body ->> 'at' as at, r.body ->> 'kind' as kind, r.body ->> 'sale_id' as sale,
         r.body ->> 'tender' as tender, r.body ->> 'amount_minor' as amount, r.body ->> 'who' as who,
         -- What was recovered after a restore is in the ledger twice: the first says when, the last says what.
         min(v.received_at) over (partition by r.till_id, r.body ->> 'at', r.body ->> 'kind', r.body ->> 'sale_id', r.body ->> 'tender',
@@ -142,7 +142,7 @@ language sql stable security definer set search_path = ledger, pg_temp as $$
       from ledger.record r join till t on t.shop_id = r.shop_id and t.id = r.till_id
         join event v on v.shop_id = r.shop_id and v.till_id = r.till_id and v.epoch = r.born and v.seq = r.first_seq
       where r.shop_id = (select (me()).shop_id) and r.tbl = 'drawer_entries' and r.body ->> 'at' >= p_from and r.body ->> 'at' < p_to) k
-    order by k.at, k.kind, k.sale, k.tender, k.amount, k.who, k.state = 'closed', k.told_at, k.till_id, k.born desc) x
+    order by k.at, k.kind, k.sale, k.tender, k.amount, k.who, k.shut_out, k.told_at, k.till_id, k.born desc) x
   order by x.body ->> 'at', x.till
 $$;
 
