@@ -8,9 +8,16 @@ import { classLengthRule } from './eslint/class-length.mjs';
 import { cyclesRule } from './eslint/cycles.mjs';
 import { layersRule } from './eslint/imports.mjs';
 import { placesRule } from './eslint/places.mjs';
+import { plainWordsRule } from './eslint/plain-words.mjs';
 
 const till = {
-  rules: { 'class-length': classLengthRule, cycles: cyclesRule, layers: layersRule, places: placesRule },
+  rules: {
+    'class-length': classLengthRule,
+    cycles: cyclesRule,
+    layers: layersRule,
+    places: placesRule,
+    'plain-words': plainWordsRule,
+  },
 };
 const tests = ['**/*.test.{ts,mjs}', '**/test-support/**', 'e2e/**'];
 
@@ -33,6 +40,7 @@ export default tseslint.config(
     plugins: { till, 'import-x': importX },
     rules: {
       'till/places': 'error',
+      'till/plain-words': 'error',
       'till/cycles': 'error',
       'import-x/no-duplicates': 'error',
       'import-x/no-default-export': 'error',

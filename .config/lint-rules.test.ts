@@ -32,6 +32,7 @@ const typeImport = (source: string): string =>
 const LAYERS = 'till/layers';
 const PLACES = 'till/places';
 const CLASSES = 'till/class-length';
+const WORDS = 'till/plain-words';
 const RAW = 'vue/no-restricted-html-elements';
 const LONG = 'px-4 '.repeat(30);
 
@@ -129,6 +130,11 @@ describe('what lint refuses', () => {
     ['src/main/app/x.ts', 'export const a: any = 1;', '@typescript-eslint/no-explicit-any'],
     ['src/main/app/x.ts', '// @ts-ignore\nexport const a = 1;', '@typescript-eslint/ban-ts-comment'],
     ['src/main/app/x.ts', '// TODO: later\nexport const a = 1;', 'no-warning-comments'],
+    ['src/main/app/x.ts', '// Nobody knows.\nexport const a = 1;', WORDS],
+    ['src/main/app/x.test.ts', "describe('a fault that is told', () => {});", WORDS],
+    ['src/main/app/x.test.ts', "it.each([1])('tells %d', () => {});", WORDS],
+    ['e2e/x.spec.ts', 'test(`${1} is sent anew`, async () => {});', WORDS],
+    ['src/renderer/src/ui/X.vue', vue('/** Nobody knows. */\nconst a = 1;'), WORDS],
     ['src/main/app/x.ts', 'export default 1;', 'import-x/no-default-export'],
     ['src/main/app/x.ts', "console.log('a');", 'no-console'],
     ['src/main/app/x.ts', `${'\n'.repeat(301)}export const a = 1;`, 'max-lines'],
@@ -171,6 +177,7 @@ describe('what lint lets through', () => {
     ['e2e/support/x.ts', "export const f = async (a: Locator) => a.fill('2');"],
     ['src/main/domain/x.test.ts', inImport('readFileSync', 'node:fs')],
     ['src/main/domain/x.test.ts', 'export const at = new Date(0);'],
+    ['src/main/domain/x.test.ts', "it('finds what tells two players apart', () => call('told'));"],
   ])('%s: %s', async (path, code) => {
     expect(await objections(path, code)).toEqual([]);
   });

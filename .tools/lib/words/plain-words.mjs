@@ -9,7 +9,7 @@
  */
 const PRIVATE_WORDS = [
   [/\banew\b/i, 'again, new; reset'],
-  [/\b(?:told|tells)\b/i, 'shown, reported, says; for a ledger: sent'],
+  [/\b(?:told|tells)\b(?!.{0,40}\bapart\b)/i, 'shown, reported, says; for a ledger: sent'],
   [/\bof (?:its|their|his|her) own\b/i, 'own, separate'],
   [/\bby (?:itself|themselves)\b/i, 'automatically, alone'],
   [/\b(?:nobody|whoever|whomever)\b/i, 'no one; the person who; or the role'],
