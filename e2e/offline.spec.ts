@@ -10,7 +10,7 @@ import { expectConnection, type Till } from './support/till';
 
 const choice = choose();
 
-test('starts from the cache, keeps sales over a restart, sends nothing automatically, and sends one once when told to', async ({
+test('starts from the cache, keeps sales over a restart, sends nothing automatically, and sends one once on request', async ({
   launch,
   service,
   provision,

@@ -4,6 +4,9 @@ import { privateWordsIn } from '../../.tools/lib/words/plain-words.mjs';
 /** What begins a test, or a group of tests; `it.each(…)` and `test.describe` too. */
 const TESTS = new Set(['describe', 'it', 'test']);
 
+/** Code, and words that are quoted. */
+const QUOTED = /`[^`]*`|"[^"]*"/g;
+
 /** The first name of `it`, `it.each`, `it.each(…)`. @param {any} callee @returns {unknown} */
 function firstName(callee) {
   if (callee.type === 'Identifier') return callee.name;
@@ -22,7 +25,8 @@ export const plainWordsRule = {
   create(context) {
     /** @param {any} node @param {string} text */
     const check = (node, text) => {
-      for (const word of privateWordsIn(text)) context.report({ node, messageId: 'private', data: { word } });
+      const prose = text.replaceAll(QUOTED, '');
+      for (const word of privateWordsIn(prose)) context.report({ node, messageId: 'private', data: { word } });
     };
     return {
       Program() {
@@ -32,7 +36,7 @@ export const plainWordsRule = {
       CallExpression({ callee, arguments: [title] }) {
         if (!title || !TESTS.has(String(firstName(callee)))) return;
         if (title.type === 'Literal') check(title, String(title.value));
-        if (title.type === 'TemplateLiteral') check(title, context.sourceCode.getText(title));
+        if (title.type === 'TemplateLiteral') check(title, context.sourceCode.getText(title).slice(1, -1));
       },
     };
   },

@@ -66,7 +66,7 @@ describe('the verdict on a run', () => {
   });
 });
 
-it('shows a step in one line, with a mark that tells failure from success', () => {
+it('shows a step in one line, with a mark for failure or success', () => {
   expect(rowOf('types', { passed: 1, failed: 0 }, 4.04)).toBe(
     `✓ ${'types'.padEnd(12)}     1 passed    0 failed      4.0 s`,
   );

@@ -40,7 +40,7 @@ const NOT_THERE_YET = {
 export class MemoryJournal {
   constructor(public rows: Rows) {}
 
-  /** Whoever acts, the rows are the same. */
+  /** The rows are the same for every actor. */
   by(): this {
     return this;
   }

@@ -35,7 +35,7 @@ export function wrongIn(shop: Shop, tills: Tills, world: World): string[] {
   return wrong;
 }
 
-/** Whether the sale was settled by an order of its own. */
+/** Whether the sale was settled by its own order. */
 function isOwn({ id, seenOrder }: Sale, { orders }: World): boolean {
   return orders.some((order) => order.sale === numberOf(id) && order.name === nameOf(seenOrder?.key ?? ''));
 }

@@ -109,7 +109,7 @@ class OverlappingTill {
   private readonly requested = new Map<string, number>();
   /** The like sales that were shown before each sale. */
   private readonly shown = new Map<number, readonly string[]>();
-  /** Sales that a person asked to send while they did not go by themselves. */
+  /** Sales that a person asked to send while they did not go automatically. */
   private readonly sentByPerson = new Set<number>();
   private readonly staff = new StaffAtTill();
   private isOffline = false;

@@ -322,7 +322,7 @@ class SteppedTill {
     return new SellTopUp({
       ...this.sending(() => {
         this.posts.push({ sale, seen: seen.map(numberOf) });
-        // The answer is a step of its own.
+        // The answer is a separate step.
         return new Promise(() => undefined);
       }),
       ...{ journal: this.books.sales, sealer: NO_SEAL, cashDrawer: NO_DRAWER, otherTills: SOLE_TILL.guard },

@@ -367,7 +367,7 @@ function copies(shop: Shop, { A, B }: Tills, world: World, events: Event[]): voi
     till: { rows, ...rest },
     act: { is: 'copy', since: lastEntry(rows), hidesNoSale },
   });
-  // Within seconds of a sale without an answer, a missing sale cannot be told from it.
+  // Within seconds of a sale without an answer, a missing sale cannot be told apart from it.
   const now = timeOf(world.hour + A.ahead);
   const isQuiet = A.rows.sales.every(
     ({ state, attempts }) => state !== 'unknown' || attempts.at(-1)?.startedAt !== now,

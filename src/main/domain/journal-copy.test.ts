@@ -82,7 +82,7 @@ describe('a journal without an anchor', () => {
   });
 });
 
-it('an anchor knows where the trail of its own journal ended, and of no other', () => {
+it('an anchor knows where its own journal’s trail ended, and no other’s', () => {
   expect(headKnown(reading, 'j1')).toEqual(ANCHOR.head);
   expect([headKnown(reading, 'j2'), headKnown(reading, null)]).toEqual([null, null]);
   expect([headKnown({ kind: 'none' }, 'j1'), headKnown({ kind: 'unusable' }, 'j1')]).toEqual([null, null]);
@@ -99,7 +99,7 @@ it('a journal must be where its anchor knows it, and may be begun elsewhere', ()
 describe('a copy', () => {
   const older = { ...FOUND, head: { seq: 3, hash: 'three' }, hashAt: () => null };
 
-  it('hides no sale where the sealed anchor of its own line knows of as many as it has', () => {
+  it('hides no sale where the sealed anchor of its line knows of as many as it has', () => {
     expect(hidesNoSale(reading, 'older-copy', older)).toBe(true);
   });
 

@@ -61,7 +61,7 @@ it('is never left bare where a keyring could have sealed it', async () => {
   expect(readFileSync(path, 'utf8')).toContain('keyring:');
 });
 
-it('tells a seal in characters of several bytes from its own, and does not fall over it', () => {
+it('recognises a foreign seal in characters of several bytes, without failing', () => {
   const safe = new FilePinSafe(pinSafePath(newFolder()), new SealingVault());
   expect(safe.areSame('aGVsbG8', 'aGVsbG8')).toBe(true);
   expect(safe.areSame('aGVsbG8', 'aGVsbG9')).toBe(false);

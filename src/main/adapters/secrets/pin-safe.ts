@@ -124,7 +124,7 @@ export class FilePinSafe {
   }
 
   /**
-   * Takes over the content of a copy if no one is in it yet and it may be this till's; returns whether it did.
+   * Imports the content of a copy if no one is in it yet and it may be this till's; returns whether it did.
    * Rejects on an invalid text, and when it can't be written: then there is none.
    */
   async take(text: string, mayBeOwn: MayBeOwn): Promise<boolean> {

@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 describe('the price book', () => {
-  it('says what a customer pays from now on, tells every screen, and is there again after a restart', async () => {
+  it('says what a customer pays from now on, notifies every screen, and is there again after a restart', async () => {
     const prices = keeper();
     expect(prices.charge(FREE_FIRE, PACKAGE)).toEqual(PACKAGE.price);
     const book = await prices.set([RULE], ANYONE);

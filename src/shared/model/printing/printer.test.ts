@@ -44,7 +44,7 @@ describe('the address of a printer', () => {
   });
 });
 
-it('tells a shared Windows printer from an installed one', () => {
+it('distinguishes a shared Windows printer from an installed one', () => {
   expect(isShared('\\\\COUNTER\\Receipt')).toBe(true);
   expect(isShared('EPSON TM-T82 Receipt')).toBe(false);
 });

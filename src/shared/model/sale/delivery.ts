@@ -2,7 +2,7 @@
 import type * as saleShapes from '../../ipc/shapes/sale';
 import type { Infer } from '../../ipc/shapes/infer';
 
-/** Half of the top-ups took up to the median; the slowest tenth took at least as long as `slowestMs`. */
+/** Half of the top-ups took the median or less; the slowest tenth took at least as long as `slowestMs`. */
 export type DeliveryPace = Infer<typeof saleShapes.deliveryPaceSchema>;
 
 /** The median of today and the usual one, for a game that is clearly slower than usual. */

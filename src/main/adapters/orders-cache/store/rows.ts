@@ -1,6 +1,6 @@
 /**
  * The data in memory of each order in the cache, some forty bytes: time, amount, the place of its text,
- * and hashes. The hashes are of its own strings (`fingerprint`), its key (`identity`), code and id. A hash
+ * and hashes. The hashes are those of its strings (`fingerprint`), its key (`identity`), code and id. A hash
  * only suggests rows: the caller compares the stored texts. Rows are numbered from 1.
  */
 
