@@ -26,7 +26,8 @@ export const plainWordsRule = {
     /** @param {any} node @param {string} text */
     const check = (node, text) => {
       const prose = text.replaceAll(QUOTED, '');
-      for (const word of privateWordsIn(prose)) context.report({ node, messageId: 'private', data: { word } });
+      for (const word of privateWordsIn(prose))
+        context.report({ node, messageId: 'private', data: { word } });
     };
     return {
       Program() {

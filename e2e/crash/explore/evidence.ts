@@ -78,9 +78,9 @@ function inNewList(
 
 /** What its time alone says of an order that names the sale's bill; null where it has none. */
 function billByTime(ms: number | null): Look['ofItsBill'] {
-  if (ms === null) return 'not told';
+  if (ms === null) return 'undecided';
   if (ms < -600_000) return 'not it';
-  return ms < -5_000 ? 'not told' : 'own';
+  return ms < -5_000 ? 'undecided' : 'own';
 }
 
 /** What it proves so many hours after the request; where two shifts of its time add up, that is not judged. */
@@ -108,7 +108,7 @@ function relationTo(
   { order: { key }, look, ofItsBill }: Shown,
 ): Look['ofItsBill'] {
   if (seenOrder?.key === key) return LOOKS[look].onceSettled;
-  return nameOf(key) === '1a' && transaction !== null ? ofItsBill : 'not told';
+  return nameOf(key) === '1a' && transaction !== null ? ofItsBill : 'undecided';
 }
 
 function stateBy({ status }: ServiceOrder): OrderState {

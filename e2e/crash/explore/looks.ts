@@ -13,16 +13,16 @@ export type Proof = 'settles' | 'asks' | 'asks alone' | 'nothing';
 
 export interface Look {
   readonly proves: Proof;
-  /** What an order of the sale's Transaction is. `not told`: it moves nothing, and alarms no one. */
-  readonly ofItsBill: 'own' | 'not it' | 'not told';
+  /** What an order of the sale's Transaction is. `undecided`: it moves nothing, and alarms no one. */
+  readonly ofItsBill: 'own' | 'not it' | 'undecided';
   /** What the order that settled the sale before is to it now. */
-  readonly onceSettled: 'own' | 'not it' | 'not told';
+  readonly onceSettled: 'own' | 'not it' | 'undecided';
   /** Whether it raises an alarm about a sale that the till calls not made. */
   readonly alarms: boolean;
   readonly change: (order: ServiceOrder) => Partial<ServiceOrder>;
 }
 
-const NOTHING = { proves: 'nothing', ofItsBill: 'not told', onceSettled: 'not it', alarms: false } as const;
+const NOTHING = { proves: 'nothing', ofItsBill: 'undecided', onceSettled: 'not it', alarms: false } as const;
 const OTHER_CODE = { code: 'TG9' };
 /** A word for what failed that the shop has not set: such an order settles nothing, whatever else it proves. */
 export const READS_AS_FAILED = 'VOIDED';
@@ -47,22 +47,22 @@ export const LOOKS = {
   'with a line for another player': otherItem(({ lines }) => ({
     lines: [...lines, ...lines.map((line) => ({ ...line, payload: [OTHER_PLAYER] }))],
   })),
-  'marked as deleted': { ...NOTHING, onceSettled: 'not told', change: () => ({ faults: ['deleted'] }) },
+  'marked as deleted': { ...NOTHING, onceSettled: 'undecided', change: () => ({ faults: ['deleted'] }) },
   'called VOIDED': own(() => ({ status: READS_AS_FAILED })),
   'without lines': { ...NOTHING, onceSettled: 'own', change: () => ({ lines: [] }) },
   'with a member twice': {
     ...NOTHING,
-    onceSettled: 'not told',
+    onceSettled: 'undecided',
     change: () => ({ faults: ['repeated-member'] }),
   },
   'with two lines alike': asks('own', ({ lines }) => ({ lines: [...lines, ...lines] })),
   'with another total': asks('not it', () => ({ total: baht(20_000) })),
-  'without a total': asks('not told', () => ({ total: null })),
+  'without a total': asks('undecided', () => ({ total: null })),
   'without a time': asks('own', () => ({ at: null, createdAt: null })),
-  'without a code': { ...asks('not told', () => ({ code: null })), alarms: false },
-  'under another code': { ...own(() => OTHER_CODE), ofItsBill: 'not told' },
+  'without a code': { ...asks('undecided', () => ({ code: null })), alarms: false },
+  'under another code': { ...own(() => OTHER_CODE), ofItsBill: 'undecided' },
   "under another code and its bill's id": own((order) => ({ ...OTHER_CODE, ...billId(order) })),
-  "under another code and its bill's id, with another total": asks('not told', (order) => ({
+  "under another code and its bill's id, with another total": asks('undecided', (order) => ({
     ...OTHER_CODE,
     ...billId(order),
     total: baht(20_000),

@@ -95,7 +95,7 @@ describe('an order is compared with a sale', () => {
   });
 
   it.each<[string, Partial<ServiceOrder>, Partial<Sale>, string]>([
-    ['its total is missing', { total: null }, {}, 'total-not-told'],
+    ['its total is missing', { total: null }, {}, 'no-total'],
     ['its total is a satang off', { total: baht(10_001) }, {}, 'other-total'],
     ['its total is in dollars', { total: { minor: 10_000, currency: 'USD' } }, {}, 'other-total'],
     ['it has two lines for one unit', { lines: [line, line] }, {}, 'quantity-differs'],
@@ -108,7 +108,7 @@ describe('an order is compared with a sale', () => {
     ['it is dated six seconds before the sale', { at: noon - 6_000 }, {}, 'other-time'],
     ['it is dated seven seconds after the answer was due', { at: noon + 7_000 }, {}, 'shortly-after'],
     ['it is dated a day later', { at: noon + 86_400_000 }, {}, 'shortly-after'],
-    ['it has no readable date', { at: null }, {}, 'time-not-told'],
+    ['it has no readable date', { at: null }, {}, 'no-time'],
     ['the clocks were not measured', {}, UNCOMPARED, 'clocks-not-compared'],
     ['the list was not known', {}, { attempts: [attemptOf({ snapshot: null })] }, 'list-not-comparable'],
     ['the list had not been read yet', {}, knowing(CACHE_ID, 0), 'list-not-comparable'],

@@ -132,8 +132,8 @@ function mayBeBooked({ attempts, state }: Sale): boolean {
 
 /** Reasons that prove nothing either way, because the fact is missing. */
 const MISSING_FACTS: ReadonlySet<MatchReason> = new Set([
-  'total-not-told',
-  'time-not-told',
+  'no-total',
+  'no-time',
   'clocks-not-compared',
   'list-not-comparable',
 ]);
@@ -267,7 +267,7 @@ const IN_FAVOUR: ReadonlySet<MatchReason> = new Set([
 ]);
 
 function totalReason(sale: Sale, order: ServiceOrder): MatchReason {
-  if (order.total === null) return 'total-not-told';
+  if (order.total === null) return 'no-total';
   return sameMoney(order.total, sale.expectedTotal) ? 'same-total' : 'other-total';
 }
 

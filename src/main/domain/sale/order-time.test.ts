@@ -102,7 +102,7 @@ it.each([
   [STARTED - 5_001, 'clocks-not-compared'],
   [STARTED - 5_000, 'while-on-the-wire'],
   [ENDED + 400 * DAY, 'clocks-not-compared'],
-  [null, 'time-not-told'],
+  [null, 'no-time'],
 ] as const)('made at %s, while a copy lacked the sale, an order is: %s', (at, reason) => {
   expect(timeReason(ofCopy(0), orderOf({ at }))).toBe(reason);
 });

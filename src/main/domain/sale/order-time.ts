@@ -63,7 +63,7 @@ export function seenReason(
  */
 export function timeReason(attempt: Attempt, order: Pick<ServiceOrder, 'at'>): MatchReason | null {
   const reason = clocksReason(attempt, order);
-  if (!isOfCopy(attempt) || reason === 'while-on-the-wire' || reason === 'time-not-told') return reason;
+  if (!isOfCopy(attempt) || reason === 'while-on-the-wire' || reason === 'no-time') return reason;
   return 'clocks-not-compared';
 }
 
@@ -72,7 +72,7 @@ function isOfCopy({ reason }: Attempt): boolean {
 }
 
 function clocksReason(attempt: Attempt, order: Pick<ServiceOrder, 'at'>): MatchReason | null {
-  if (order.at === null) return 'time-not-told';
+  if (order.at === null) return 'no-time';
   const times = timesOf(attempt, order.at);
   if (times === null) return 'clocks-not-compared';
   const { madeAt, startedAt, endedAt } = times;
