@@ -18,11 +18,11 @@ import { openWindows } from '../lib/windows/wine.mjs';
 /** @typedef {import('../lib/report.mjs').Count} Count */
 
 const PARTS = /** @type {const} */ (['folder', 'printer', 'installer']);
-const HELP = `npm run test:windows [-- --only=${PARTS.join(',')}] [--folder=FOLDER] [--anew]
+const HELP = `npm run test:windows [-- --only=${PARTS.join(',')}] [--folder=FOLDER] [--clean]
 As root on Linux: runs the Windows build under Wine 10, in a separate Debian in FOLDER.
 --only   some of the parts: the files handed out, printing, installing
 --folder where that Debian lies; ~/.cache/topup-till-windows when not given. Take the folder away to be rid of it
---anew   with a new drive C`;
+--clean  with a new drive C`;
 
 const NOT_PROVEN = `The Windows build ran under Wine 10 with a patched user32. Not proven by this: paper out of a real printer, SmartScreen, antivirus
 programs that hold files, Windows' real DPAPI, graphics cards, speed, and whatever else Wine does otherwise than Windows. Unit and end-to-end
@@ -31,7 +31,7 @@ tests run on Windows itself, as .github/workflows/test.yml says.`;
 const { values } = readOptions(HELP, {
   only: PARTS.join(','),
   folder: join(homedir(), '.cache', 'topup-till-windows'),
-  anew: false,
+  clean: false,
 });
 const wanted = PARTS.filter((part) => values.only.split(',').includes(part));
 if (wanted.join() !== values.only) refuse(`There is no part ${values.only}`, HELP);

@@ -30,7 +30,7 @@ function placesOf(dll) {
       if (size === undefined || begins === undefined || stored === undefined || place === undefined) continue;
       if (address >= begins && address < begins + Math.max(size, stored)) return place + address - begins;
     }
-    throw new SetupError('user32.dll is not as Wine 10 has it.', 'Set the folder up again:  --anew');
+    throw new SetupError('user32.dll is not as Wine 10 has it.', 'Set the folder up again:  --clean');
   };
   return { at, exports: at(dll.readUInt32LE(optional + 112)) };
 }

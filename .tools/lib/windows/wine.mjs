@@ -68,10 +68,10 @@ async function mountAll(root) {
  *
  * @param {string} root the Debian
  * @param {Record<string, string>} display
- * @param {{ anew?: boolean }} [options] `anew`: without what earlier runs left on its drive
+ * @param {{ clean?: boolean }} [options] `clean`: without what earlier runs left on its drive
  * @returns {Promise<Windows>}
  */
-export async function openWindows(root, display, { anew = false } = {}) {
+export async function openWindows(root, display, { clean = false } = {}) {
   await mountAll(root);
   const outputs = mkdtempSync(join(tmpdir(), 'topup-till-wine-'));
   process.once('exit', () => rmSync(outputs, { recursive: true, force: true }));
@@ -131,14 +131,14 @@ export async function openWindows(root, display, { anew = false } = {}) {
 
   mkdirSync(join(root, HOME), { recursive: true });
   const drive = join(root, PREFIX);
-  if (anew) rmSync(drive, { recursive: true, force: true });
+  if (clean) rmSync(drive, { recursive: true, force: true });
   if (!existsSync(join(drive, 'system.reg'))) {
     say('Making a drive C, which takes a minute.');
     rmSync(drive, { recursive: true, force: true });
     const { code, output } = await runIt('wineboot', ['--init'], { timeoutMs: FIRST_MS });
     await server('-w', FIRST_MS);
     if (code !== 0)
-      throw new SetupError(`Wine made no drive C: ${output.trim() || code}`, 'Try it with  --anew');
+      throw new SetupError(`Wine made no drive C: ${output.trim() || code}`, 'Try it with  --clean');
   }
   return {
     start,
