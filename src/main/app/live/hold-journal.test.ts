@@ -48,8 +48,8 @@ it('a journal that has in it what its anchor knows is left as it is', () => {
 
 it('a copy is written down once, with what the anchor knew and when it was found', () => {
   const ahead = { ...known, head: { seq: 9, hash: 'nine' } };
-  expect(holdJournal(journalOf(), reading(ahead), holder)).toBe('older-copy');
-  expect(note.mock.calls).toEqual([['older-copy', ahead, NOW, true]]);
+  expect(holdJournal(journalOf(), reading(ahead), { ...holder, begunBy: 6 })).toBe('older-copy');
+  expect(note.mock.calls).toEqual([['older-copy', ahead, NOW, true, 6]]);
   expect(holdJournal(journalOf(), reading({ ...ahead, sales: 3 }), holder)).toBe('older-copy');
   expect(note.mock.calls.at(-1)?.[3]).toBe(false);
 });
@@ -57,7 +57,7 @@ it('a copy is written down once, with what the anchor knew and when it was found
 it('without an anchor nothing is known of what a copy is a copy of', () => {
   for (const kind of ['none', 'unusable'] as const) {
     expect(holdJournal(journalOf(), { kind }, holder)).toBe('anchor-missing');
-    expect(note.mock.calls).toEqual([['anchor-missing', null, NOW, false]]);
+    expect(note.mock.calls).toEqual([['anchor-missing', null, NOW, false, undefined]]);
   }
 });
 
