@@ -93,8 +93,7 @@ export class RestoreBook {
         at,
         hidesNoSale,
       });
-      const since = { since: found.at, at, hidesNoSale };
-      this.sales.distrust(begunBy === undefined ? since : { ...since, begunBy });
+      this.sales.distrust({ since: found.at, at, hidesNoSale, begunBy });
       return restoreOf(this.one('SELECT * FROM restores WHERE epoch = ?', epoch));
     });
   }

@@ -16,7 +16,7 @@ export interface CopyGap {
    * Set when the copy was found while the till is at work. Attempts begun after that trail entry are this
    * journal's, and it sent the sales on the wire. Absent when the copy is found before anything is sold.
    */
-  readonly begunBy?: number;
+  readonly begunBy?: number | undefined;
 }
 
 /** Columns that a copy may know from earlier attempts. */
