@@ -221,3 +221,48 @@ test('the owner closes the shop’s day in the office, makes a code there and sh
   await office.id('shop-end-sure').click();
   await expect(till.id('ledger-state')).toHaveAttribute('data-state', 'away');
 });
+
+test('a till that comes back with its journal knows what was decided about its sale while it was gone', async ({
+  ledger,
+  launch,
+  service,
+  provision,
+  otherDir,
+}) => {
+  const till = await launch({ provision: { ...provision, ledger: ledger.provisionFor('Till 1') } });
+  const office = await launch({
+    provision: { ...provision, ledger: ledger.provisionFor('Office', 'office') },
+    dataDir: otherDir,
+  });
+  await expectConnection(till, 'online');
+  service.useFaultOnce('topup', 'reset-before-booking');
+  await sell(till, choice, ['1234567890']);
+  await expectResult(till, 'unknown');
+  await expectLedger(till, 'live', '0');
+  await ledger.query("select ledger.end_till(id, 'Till 1', 'retired') from ledger.shop");
+  await expect(till.id('ledger-state')).toHaveAttribute('data-state', 'away');
+
+  await office.id('nav-settings').click();
+  await office.id('nav-shop').click();
+  await office.id('shop-sale-decide').click();
+  await typeInto(office.id('shop-decide-reason'), 'paid back at the office');
+  await office.id('shop-decide-confirm').click();
+  await expect(office.id('shop-decided-gone')).toBeVisible();
+
+  const back = await till.call('ledger.join', {
+    ...{ url: ledger.url, ca: ledger.certificate, code: ledger.codeFor('Till 1') },
+  });
+  expect(back).toMatchObject({ ok: true });
+  await expectLedger(till, 'live', '0');
+  await till.id('nav-attention').click();
+  const pane = till.page.locator('main');
+  await expect(pane).toContainText('Decided while this till was out of use: cancelled.');
+  // Too early for this till to cancel it: the office hears that, and here a person reads it before money goes back.
+  await expect
+    .poll(async () => (await ledger.query('select answer, why from ledger.decision'))[0])
+    .toEqual({ answer: 'refused', why: 'TOO_EARLY' });
+  await till.call('settings.update', { voidUnknownAfterMinutes: 0 });
+  await till.call('history.refresh');
+  await till.id('attention-void').click();
+  await expect(till.page.getByRole('dialog')).toContainText('paid back at the office');
+});

@@ -90,6 +90,40 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     expect(await open()).toEqual([]);
   });
 
+  it('that was noted reaches the till that comes back with its journal, and is all that is decided until then', async () => {
+    await endTill(ledger.owner, shop, 'Till 1', 'retired');
+    // Both decide at once, and each would give the money back.
+    expect([await decide(two, 'open', 'unknown'), await decide(two, 'open', 'unknown', 'TG1')]).toEqual([
+      'gone',
+      'waits',
+    ]);
+    const login = await ledger.enrol(shop, 'Till 1');
+    const back = new TestTill(await ledger.connect(login), 'Till 1', 'another machine');
+    await back.hello();
+    const [decision] = await waiting(back);
+    expect(decision).toMatchObject({ sale: 'open', what: 'void', who: 'Nok', till: 'Till 2' });
+    expect(await back.all('select noted, at <= clock_timestamp() as past from ledger.decisions()')).toEqual([
+      { noted: true, past: true },
+    ]);
+    await back.all('select ledger.answer_decision($1, $2, null)', [decision!['id'], 'done']);
+    expect([await waiting(back), await back.all('select answer, why from ledger.shop_decisions()')]).toEqual([
+      [],
+      [{ answer: 'done', why: null }],
+    ]);
+  });
+
+  it('that waits for a journal that is gone is called refused, so that a person decides again', async () => {
+    const said = () => two.all('select answer, why from ledger.shop_decisions()');
+    await decide(two, 'open', 'unknown');
+    expect(await said()).toEqual([{ answer: null, why: null }]);
+    const login = await ledger.enrol(shop, 'Till 1');
+    const fresh = new TestTill(await ledger.connect(login), 'Till 1', 'a new machine');
+    await fresh.fresh();
+    expect([await said(), await waiting(fresh)]).toEqual([[{ answer: 'refused', why: 'TILL_GONE' }], []]);
+    expect(await decide(two, 'open', 'unknown')).toBe('gone');
+    expect(await said()).toEqual([{ answer: null, why: 'TILL_GONE' }]);
+  });
+
   it('sends nothing and settles no kept sale with an order, and reaches no other shop', async () => {
     expect(await codeOf(decide(two, 'kept', 'held', 'TG1'))).toBe('23514');
     expect(

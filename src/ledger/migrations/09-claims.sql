@@ -221,6 +221,7 @@ create table ledger.decision (
   approved_by text check (length(approved_by) <= 200),
   at timestamptz not null default clock_timestamp(),
   answer text check (answer in ('done', 'refused')),
+  -- Without an answer, `TILL_GONE`: it is only noted, as no till has the sale. The till hears of it when it comes back.
   why text check (length(why) <= 100),
   answered_at timestamptz,
   check ((what = 'order') = (code is not null) and (answer is null) = (answered_at is null)),
@@ -231,7 +232,7 @@ create table ledger.decision (
 create unique index decision_waiting on ledger.decision (shop_id, sale_id) where answer is null;
 create index decision_of_till on ledger.decision (shop_id, till_id) where answer is null;
 create index decision_by_sale on ledger.decision (shop_id, sale_id, at);
-create index decision_without_till on ledger.decision (shop_id) where why = 'TILL_GONE';
+create index decision_without_till on ledger.decision (shop_id) where answer is null and why = 'TILL_GONE';
 create trigger decision_spends after insert on ledger.decision for each row execute function ledger.spend_row('asked', '8000000');
 
 /** Adds a decision where none waits, and gives its id; null where one does. Throws when another till keeps it waiting. Internal. */
@@ -241,8 +242,8 @@ declare taken uuid;
 begin
   for tries in 1 .. 3 loop
     begin
-      insert into decision (shop_id, sale_id, till_id, by_till, state, what, code, reason, who, person_id, approved_by)
-        values (d.shop_id, d.sale_id, d.till_id, d.by_till, d.state, d.what, d.code, d.reason, d.who, d.person_id, d.approved_by)
+      insert into decision (shop_id, sale_id, till_id, by_till, state, what, code, reason, who, person_id, approved_by, why)
+        values (d.shop_id, d.sale_id, d.till_id, d.by_till, d.state, d.what, d.code, d.reason, d.who, d.person_id, d.approved_by, d.why)
         on conflict (shop_id, sale_id) where answer is null do nothing returning id into taken;
       return taken;
     exception when lock_not_available then perform end_unfinished(s.account_id) from shop s where s.id = d.shop_id;
@@ -259,19 +260,17 @@ language sql stable set search_path = ledger, pg_temp as $$
   from till t where t.shop_id = p_shop and t.id = p_till
 $$;
 
-/** The sales that no till has, and that a person settled. Not what a till said that was shut out since. Internal. */
+/** The sales that no till has, and that a person settled. Internal. */
 create function ledger.settled(p_shop uuid) returns setof text
 language sql stable set search_path = ledger, pg_temp as $$
-  select d.sale_id from decision d join till b on b.shop_id = d.shop_id and b.id = d.by_till
-    join sale s on s.shop_id = d.shop_id and s.till_id = d.till_id and s.id = d.sale_id
-  where d.shop_id = p_shop and d.why = 'TILL_GONE' and d.answer = 'done' and b.state <> 'closed'
-    and is_gone(s.shop_id, s.till_id, s.epoch, s.seq)
+  select d.sale_id from decision d join sale s on s.shop_id = d.shop_id and s.till_id = d.till_id and s.id = d.sale_id
+  where d.shop_id = p_shop and d.answer is null and d.why = 'TILL_GONE' and is_gone(s.shop_id, s.till_id, s.epoch, s.seq)
 $$;
 
 /**
  * Decides about a sale of another till. `ok`; `waits`: there is a decision already; `moved`: the sale is in another state,
- * given as `state`; `own`: it is this till's, and settled here; `gone`: no till has it, so that the decision is only noted. For
- * tills and offices.
+ * given as `state`; `own`: it is this till's, and settled here; `gone`: no till has it, so that the decision is only noted, until
+ * that till comes back with its journal. For tills and offices.
  */
 create function ledger.decide(p_sale text, p_state text, p_what text, p_code text, p_reason text, p_who text, p_person text, p_approved text)
 returns table (status text, till text, state text)
@@ -290,22 +289,26 @@ begin
   if gone then
     -- One that waited for the till waits for no one now.
     update decision set answer = 'refused', why = 'TILL_GONE', answered_at = clock_timestamp()
-      where shop_id = t.shop_id and sale_id = s.id and answer is null;
-    taken := add_decision(d);
-    update decision set answer = 'done', why = 'TILL_GONE', answered_at = clock_timestamp() where id = taken;
-    return query select 'gone', o.name, s.state; return;
+      where shop_id = t.shop_id and sale_id = s.id and answer is null and why is null;
+    d.why := 'TILL_GONE';
   end if;
   taken := add_decision(d);
   if taken is not null then perform hint(t.shop_id); end if;
-  return query select case when taken is null then 'waits' else 'ok' end, o.name, s.state;
+  return query select case when taken is null then 'waits' when gone then 'gone' else 'ok' end, o.name, s.state;
 end $$;
 
-/** Decisions of others about sales of this till that wait for it, oldest first. For tills and offices. */
-create function ledger.decisions() returns table (id uuid, sale text, state text, what text, code text, reason text, who text, person text, approved_by text, till text)
+/**
+ * Decisions of others about sales of this till that wait for it, oldest first; `noted`: made while no till had the sale. For tills
+ * and offices.
+ */
+create function ledger.decisions() returns table (id uuid, sale text, state text, what text, code text, reason text, who text, person text, approved_by text,
+  till text, at timestamptz, noted boolean)
 language sql stable security definer set search_path = ledger, pg_temp as $$
-  select d.id, d.sale_id, d.state, d.what, d.code, d.reason, d.who, d.person_id, d.approved_by, b.name
+  select d.id, d.sale_id, d.state, d.what, d.code, d.reason, d.who, d.person_id, d.approved_by, b.name, d.at, d.why is not null
   from decision d join till b on b.shop_id = d.shop_id and b.id = d.by_till
-  where d.shop_id = (select (me()).shop_id) and d.till_id = (select (me()).id) and d.answer is null order by d.at limit 100
+    join sale s on s.shop_id = d.shop_id and s.till_id = d.till_id and s.id = d.sale_id
+  where d.shop_id = (select (me()).shop_id) and d.till_id = (select (me()).id) and d.answer is null
+    and not is_gone(s.shop_id, s.till_id, s.epoch, s.seq) order by d.at limit 100
 $$;
 
 /** What the till did with a decision about its sale. Asked again it does nothing. For tills and offices. */
@@ -320,12 +323,19 @@ begin
   return true;
 end $$;
 
-/** The last decision about each sale within a week. For tills and offices. */
+/**
+ * The last decision about each sale: those that wait, and those that were answered within a week. One that waits for a till that
+ * will not come back is refused. For tills and offices.
+ */
 create function ledger.shop_decisions() returns table (sale text, what text, who text, till text, at timestamptz, answer text, why text)
 language sql stable security definer set search_path = ledger, pg_temp as $$
-  select distinct on (d.sale_id) d.sale_id, d.what, d.who, b.name, d.at, d.answer, d.why
+  select distinct on (d.sale_id) d.sale_id, d.what, d.who, b.name, d.at, case when l.is_lost then 'refused' else d.answer end,
+    case when l.is_lost then 'TILL_GONE' else d.why end
   from decision d join till b on b.shop_id = d.shop_id and b.id = d.by_till
-  where d.shop_id = (select (me()).shop_id) and d.at > clock_timestamp() - interval '7 days' order by d.sale_id, d.at desc
+    left join sale s on s.shop_id = d.shop_id and s.till_id = d.till_id and s.id = d.sale_id
+    cross join lateral (select d.answer is null and d.why is null and is_gone(s.shop_id, s.till_id, s.epoch, s.seq) as is_lost) l
+  where d.shop_id = (select (me()).shop_id) and (d.answer is null or d.answered_at > clock_timestamp() - interval '7 days')
+  order by d.sale_id, d.at desc
 $$;
 
 alter table ledger.claim enable row level security;

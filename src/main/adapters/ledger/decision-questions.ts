@@ -1,3 +1,4 @@
+import { toIso } from '@shared/model/day/business-day';
 import { SALE_STATES } from '@shared/model/sale/sale-state';
 import { z } from 'zod';
 import type { Decision, DecisionQuestions } from '../../domain/ledger/decisions';
@@ -6,6 +7,7 @@ import type { CallLedger } from '../../domain/ledger/ledger-ports';
 /** A later answer counts as none, in milliseconds. */
 const ANSWERS_WITHIN_MS = 4_000;
 
+const instant = z.date().transform((at) => toIso(at.getTime()));
 const takenSchema = z.tuple([
   z.object({
     status: z.enum(['ok', 'waits', 'moved', 'own', 'gone']),
@@ -18,7 +20,7 @@ const waitingSchema = z.array(
     .object({
       ...{ id: z.uuid(), sale: z.string(), state: z.enum(SALE_STATES), code: z.string().nullable() },
       ...{ reason: z.string(), who: z.string(), person: z.string().nullable() },
-      ...{ approved_by: z.string().nullable(), till: z.string() },
+      ...{ approved_by: z.string().nullable(), till: z.string(), at: instant, noted: z.boolean() },
     })
     .transform(({ sale, person, approved_by: approvedBy, ...rest }): Decision => ({
       ...rest,

@@ -9,12 +9,13 @@ import { ApplyDecisions, type SettlingTill } from './apply-decisions';
 const DECISION: Decision = {
   ...{ id: 'd1', saleId: saleOf().id, state: 'unknown', code: null, reason: 'nothing came' },
   ...{ who: 'Nok', personId: null, approvedBy: 'Ying', till: 'Office' },
+  ...{ at: '2026-11-23T05:00:00.000Z', noted: false },
 };
 
 let waiting: Decision[];
 let answers: unknown[];
 let done: unknown[];
-let sale: Sale;
+let sale: Sale | null;
 let orders: string[];
 let listed: () => Promise<string[]>;
 let refuses: Error | null;
@@ -34,9 +35,11 @@ beforeEach(() => {
   };
   const till: SettlingTill = {
     get: () => sale,
+    locale: () => 'en',
+    note: (_, note) => void (sale = { ...sale!, notes: [...sale!.notes, note] }),
     close: (id, reason, { person, approvedBy }) => {
       sale = {
-        ...sale,
+        ...sale!,
         state: 'voided',
         voidReason: reason,
         voidedBy: { id: null, name: person?.name ?? '' },
@@ -163,4 +166,39 @@ it('lets it wait as long as the people of the shop are not known', async () => {
   people = () => null;
   await apply.look();
   expect(answers).toEqual([['d1', 'done', null]]);
+});
+
+it('notes on the sale what was decided while this till was gone, once, whatever becomes of it then', async () => {
+  waiting = [
+    { ...DECISION, noted: true, state: 'held' },
+    { ...DECISION, id: 'd2', at: '2026-11-23T06:00:00.000Z', noted: true, code: 'TG1' },
+    { ...DECISION, id: 'd3', at: '2026-11-23T07:00:00.000Z', noted: true, reason: ' ' },
+  ];
+  takesAnswers = false;
+  await apply.look();
+  takesAnswers = true;
+  await apply.look();
+  const who = 'Nok (Office)';
+  expect(sale?.notes).toEqual([
+    {
+      ...{ at: DECISION.at, who },
+      text: 'Decided while this till was out of use: cancelled. The customer may have the money back already. Reason: nothing came',
+    },
+    {
+      ...{ at: '2026-11-23T06:00:00.000Z', who },
+      text: 'Decided while this till was out of use: it is order TG1. Reason: nothing came',
+    },
+  ]);
+  expect(answers).toEqual([
+    ['d1', 'refused', 'WRONG_STATE'],
+    ['d2', 'done', null],
+    ['d3', 'refused', 'UNFIT_TEXT'],
+  ]);
+});
+
+it('answers nothing about a sale that the journal lacks: it may come back from the ledger', async () => {
+  sale = null;
+  waiting = [{ ...DECISION, noted: true }];
+  await apply.look();
+  expect([done, answers]).toEqual([[], []]);
 });

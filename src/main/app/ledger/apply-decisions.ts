@@ -2,16 +2,19 @@
 import { Failure } from '@shared/ipc/errors';
 import type { Actor } from '@shared/model/people/actor';
 import type { Person } from '@shared/model/people/person';
-import type { Sale } from '@shared/model/sale/sale';
+import type { Note, Sale } from '@shared/model/sale/sale';
+import type { Settings } from '@shared/model/settings/settings';
 import type { Decision, DecisionQuestions } from '../../domain/ledger/decisions';
 import type { Log } from '../../domain/ports';
-import { voidSale } from '../sale/resolve-sale';
+import { noteSale, voidSale } from '../sale/resolve-sale';
 import type { TillSession } from '../till-session';
 import type { SharePeople } from '../people/share-people';
 
 /** What an open till does to its sales. */
 export interface SettlingTill {
   get(id: string): Sale | null;
+  locale(): Settings['locale'];
+  note(id: string, note: Note): void;
   /** Closes a sale as a person at this till does; gives no money back. */
   close(id: string, reason: string, actor: Actor): Promise<unknown>;
   /** The keys of the listed orders that have this code. */
@@ -27,6 +30,14 @@ export function settlingTill(session: TillSession, sharing: Pick<SharePeople, 'k
   const { journal, cache } = session.deps;
   return {
     get: (id) => journal.get(id),
+    locale: () => session.deps.settings().locale,
+    note: (id, { at, who, text }) =>
+      void noteSale(
+        session.resolveAs({ person: { id: '', name: who }, approvedBy: null, rights: [] }),
+        id,
+        text,
+        at,
+      ),
     close: (id, reason, actor) => voidSale(session.resolveAs(actor), id, reason, null),
     ordersOf: async (code) => (await cache.ordersNamed([code])).map(({ key }) => key),
     settle: (id, orderKey, actor) => session.settle.settleByPerson(id, orderKey, actor),
@@ -74,7 +85,11 @@ export class ApplyDecisions {
   /** A decision that can't be applied now doesn't hold up the next ones: they are about other sales. */
   private async apply(till: SettlingTill, decision: Decision): Promise<void> {
     try {
-      const why = await whyNot(till, decision);
+      const sale = till.get(decision.saleId);
+      // A journal that lacks it may get it back from the ledger; else the ledger hears that another goes on here.
+      if (!sale) return;
+      if (decision.noted) await note(till, decision, sale);
+      const why = await whyNot(till, decision, sale);
       await this.deps.questions.answer(decision.id, why === null ? 'done' : 'refused', why);
     } catch (error) {
       this.deps.log.error('a decision from elsewhere waits', error);
@@ -82,11 +97,18 @@ export class ApplyDecisions {
   }
 }
 
+/** The customer may have been paid elsewhere. It is read before money goes back here, whatever becomes of the decision. */
+async function note(till: SettlingTill, decision: Decision, { id, notes }: Sale): Promise<void> {
+  const { noteOf } = await import('../../domain/ledger/decisions');
+  const said = noteOf(decision, till.locale());
+  if (said && !notes.some(({ at, who }) => at === said.at && who === said.who)) till.note(id, said);
+}
+
 /** Applies the decision. Returns null when it is in effect, else the code of the error that prevented it. */
-async function whyNot(till: SettlingTill, decision: Decision): Promise<string | null> {
+async function whyNot(till: SettlingTill, decision: Decision, sale: Sale): Promise<string | null> {
   // Most tills start without one.
   const { actorOf, stepFor } = await import('../../domain/ledger/decisions');
-  const step = stepFor(decision, till.get(decision.saleId));
+  const step = stepFor(decision, sale);
   if (step !== 'apply') return step === 'done' ? null : 'WRONG_STATE';
   const { saleId, code, reason } = decision;
   const actor = actorOf(decision, till.people());

@@ -55,10 +55,10 @@ export async function voidSale(
   return voided;
 }
 
-/** Adds a note to a sale. Throws Failure SALE_NOT_FOUND. */
-export function noteSale(deps: ResolveDependencies, id: string, text: string): Sale {
+/** Adds a note to a sale, made now unless `madeAt` is given. Throws Failure SALE_NOT_FOUND. */
+export function noteSale(deps: ResolveDependencies, id: string, text: string, madeAt?: string): Sale {
   getSale(deps, id);
-  const noted = deps.journal.addNote(id, text, toIso(deps.clock.now()));
+  const noted = deps.journal.addNote(id, text, toIso(deps.clock.now()), madeAt);
   deps.changed(noted);
   return noted;
 }

@@ -15,6 +15,8 @@ const DECISION: Decision = {
   personId: null,
   approvedBy: null,
   till: 'Office',
+  at: '2026-11-23T05:00:00.000Z',
+  noted: false,
 };
 const voided = (change: Partial<Sale>): Sale =>
   saleOf({
@@ -24,9 +26,8 @@ const voided = (change: Partial<Sale>): Sale =>
     ...change,
   });
 
-it.each<[string, Partial<Decision>, Sale | null, ReturnType<typeof stepFor>]>([
+it.each<[string, Partial<Decision>, Sale, ReturnType<typeof stepFor>]>([
   ['as it was seen', {}, unknownOf(), 'apply'],
-  ['not there', {}, null, 'moved'],
   ['settled meanwhile', {}, saleOf({ state: 'delivered' }), 'moved'],
   ['on the wire', { state: 'held' }, saleOf({ state: 'sending' }), 'moved'],
   ['closed by this decision', {}, voided({}), 'done'],

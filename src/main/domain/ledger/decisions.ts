@@ -2,8 +2,9 @@
 import type { Actor } from '@shared/model/people/actor';
 import { MAX_PERSON_NAME_LENGTH, type Person, type PersonRef } from '@shared/model/people/person';
 import { RIGHTS, rightsOf } from '@shared/model/people/rights';
-import type { Sale } from '@shared/model/sale/sale';
+import type { Note, Sale } from '@shared/model/sale/sale';
 import type { SaleState } from '@shared/model/sale/sale-state';
+import type { Settings } from '@shared/model/settings/settings';
 import { rightToDecide, type Decided } from '@shared/model/shop/shop';
 import { MAX_REASON_LENGTH, MAX_SHOP_NAME_LENGTH, MAX_TYPED_CODE_LENGTH } from '@shared/model/text-limits';
 
@@ -21,13 +22,14 @@ export interface Decision {
   readonly approvedBy: string | null;
   /** The till, or the office, that decided. */
   readonly till: string;
+  /** ISO 8601 UTC, by the ledger's clock. */
+  readonly at: string;
+  /** Whether it was made while no till had the sale: its money may have been settled elsewhere. */
+  readonly noted: boolean;
 }
 
 /** A `Decision` to be sent. */
-export type NewDecision = Pick<
-  Decision,
-  'saleId' | 'state' | 'code' | 'reason' | 'who' | 'personId' | 'approvedBy'
->;
+export type NewDecision = Omit<Decision, 'id' | 'till' | 'at' | 'noted'>;
 
 /** The ledger's answer to a new one: see its function `decide`. */
 export interface DecisionTaken {
@@ -78,6 +80,32 @@ export function actorOf(
   return { person: refOf(person, till), approvedBy: approver && refOf(approver, till), rights };
 }
 
+/** The note for staff about a decision made while this till was gone; null for an unfit text. */
+export function noteOf(decision: Decision, locale: Settings['locale']): Note | null {
+  const { code, reason, at } = decision;
+  if (!isFit(decision)) return null;
+  const [cancelled, settled, why] = NOTE_WORDS[locale];
+  return {
+    at,
+    who: deciderOf(decision),
+    text: `${code === null ? cancelled : settled + code}. ${why}: ${reason}`,
+  };
+}
+
+/** A note is kept as text, in the till's language. */
+const NOTE_WORDS: Readonly<Record<Settings['locale'], readonly [string, string, string]>> = {
+  en: [
+    'Decided while this till was out of use: cancelled. The customer may have the money back already',
+    'Decided while this till was out of use: it is order ',
+    'Reason',
+  ],
+  th: [
+    'ตัดสินใจไว้ระหว่างที่เครื่องนี้เลิกใช้: ยกเลิก อาจคืนเงินให้ลูกค้าไปแล้ว',
+    'ตัดสินใจไว้ระหว่างที่เครื่องนี้เลิกใช้: เป็นออเดอร์ ',
+    'เหตุผล',
+  ],
+};
+
 /** Whether a page of this till would accept its texts: a login can send the ledger more than a till. */
 function isFit({ reason, who, approvedBy, code }: Decision): boolean {
   return (
@@ -102,10 +130,9 @@ function saidAt(name: string, till: string): string {
 
 /**
  * What to do about a decision, given the sale's current state. `done`: it was carried out before and only the
- * answer was lost. `moved`: the sale differs from the one seen, or is gone.
+ * answer was lost. `moved`: the sale differs from the one seen.
  */
-export function stepFor(decision: Decision, sale: Sale | null): 'apply' | 'done' | 'moved' {
-  if (sale === null) return 'moved';
+export function stepFor(decision: Decision, sale: Sale): 'apply' | 'done' | 'moved' {
   if (isTrue(decision, sale)) return 'done';
   return sale.state === decision.state ? 'apply' : 'moved';
 }

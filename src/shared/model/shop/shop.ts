@@ -39,6 +39,8 @@ export const REFUSED_WHY = [
   'PERSON_UNKNOWN',
   /** The till that decided was shut out before the decision was carried out. */
   'TILL_CLOSED',
+  /** No till has the sale any more. */
+  'TILL_GONE',
   'RIGHT_MISSING',
   'OTHER',
 ] as const;

@@ -163,10 +163,11 @@ export class Journal extends SalesReader {
     });
   }
 
-  addNote(id: string, text: string, at: string): Sale {
+  /** `madeAt`: when the note was made, which may have been elsewhere and earlier. */
+  addNote(id: string, text: string, at: string, madeAt = at): Sale {
     return this.write(() => {
       this.mustGet(id);
-      insertRow(this.db, 'notes', { sale_id: id, at, who: this.recordedBy().staff, text });
+      insertRow(this.db, 'notes', { sale_id: id, at: madeAt, who: this.recordedBy().staff, text });
       this.audit(at, 'staff', 'note', id, { text });
       return this.mustGet(id);
     });

@@ -100,6 +100,12 @@ it('is not asked of the next person, who came while the drawer was read', async 
 });
 
 describe('money that goes back', () => {
+  it('is asked about behind the notes of its sale: one may say that it went back elsewhere', async () => {
+    const note = { at: '2026-11-23T05:00:00.000Z', who: 'Nok (Office)', text: 'Decided: cancelled' };
+    const said = await asking('refund', { ...refused, notes: [note] });
+    for (const part of ['Decided: cancelled', 'Nok (Office)', '23 Nov']) expect(said).toContain(part);
+  });
+
   it.each([
     ['refund', refused, '฿100'],
     ['waive', refused, '฿100'],
