@@ -112,6 +112,23 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     ]);
   });
 
+  it('gets the same answer when the first was lost, and another only when it is another', async () => {
+    expect([await decide(two, 'open', 'unknown'), await decide(two, 'open', 'unknown')]).toEqual([
+      'ok',
+      'ok',
+    ]);
+    expect((await waiting(one)).length).toBe(1);
+    const office = await ledger.till(shop, 'Office', 'office');
+    expect(await decide(office, 'open', 'unknown')).toBe('waits');
+    await endTill(ledger.owner, shop, 'Till 1', 'retired');
+    expect(await decide(two, 'open', 'unknown', 'TG1')).toBe('gone');
+    expect(await decide(two, 'open', 'unknown', 'TG1')).toBe('gone');
+    expect([await decide(two, 'open', 'unknown'), await decide(office, 'open', 'unknown', 'TG1')]).toEqual([
+      'waits',
+      'waits',
+    ]);
+  });
+
   it('that waits for a journal that is gone is called refused, so that a person decides again', async () => {
     const said = () => two.all('select answer, why from ledger.shop_decisions()');
     await decide(two, 'open', 'unknown');

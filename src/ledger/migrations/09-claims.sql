@@ -270,7 +270,7 @@ $$;
 /**
  * Decides about a sale of another till. `ok`; `waits`: there is a decision already; `moved`: the sale is in another state,
  * given as `state`; `own`: it is this till's, and settled here; `gone`: no till has it, so that the decision is only noted, until
- * that till comes back with its journal. For tills and offices.
+ * that till comes back with its journal. Asked again it says the same. For tills and offices.
  */
 create function ledger.decide(p_sale text, p_state text, p_what text, p_code text, p_reason text, p_who text, p_person text, p_approved text)
 returns table (status text, till text, state text)
@@ -294,6 +294,9 @@ begin
   end if;
   taken := add_decision(d);
   if taken is not null then perform hint(t.shop_id); end if;
+  -- The answer was lost, and the person decides the same again.
+  taken := coalesce(taken, (select w.id from decision w where w.shop_id = t.shop_id and w.sale_id = s.id and w.answer is null
+    and w.by_till = t.id and (w.what, w.code, w.reason, w.who) is not distinct from (d.what, d.code, d.reason, d.who)));
   return query select case when taken is null then 'waits' when gone then 'gone' else 'ok' end, o.name, s.state;
 end $$;
 
