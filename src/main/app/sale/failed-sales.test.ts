@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANYONE } from '@shared/model/people/actor';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { OutcomeReason } from '@shared/model/sale/sale';
-import type { AlarmKind } from '@shared/model/sale/settling';
 import { DAY, takeZ } from '../../adapters/journal/test-support/report-of-day';
 import { backOf, NOON, saleId } from '../../domain/test-support/sales';
 import { answerOf } from '../test-support/fakes';
@@ -65,12 +64,22 @@ describe('an order that failed', () => {
     till.sell(1, 'accepted');
     await settleBy('FAILED', 'SUCCESS');
     expect([till.sale(1)?.state, alarms()]).toEqual(['delivered', [['restored', 'delivered', 'SUCCESS']]]);
-    await settleBy('FAILED', 'SUCCESS', 'FAILED');
-    const kinds = till.opened.alarms.open().map(({ kind }): AlarmKind => kind);
-    expect(kinds).toEqual(['restored', 'reversed']);
+    for (const { id } of till.opened.alarms.open()) till.opened.alarms.close(id, 'asked', NOON);
+    await settleBy('FAILED');
+    expect(alarms()).toEqual([['reversed', 'failed', 'FAILED']]);
     for (const { id } of till.opened.alarms.open()) till.opened.alarms.close(id, 'asked', NOON);
     await settleBy('SUCCESS');
     expect(alarms()).toEqual([['restored', 'delivered', 'SUCCESS']]);
+  });
+
+  it('and turns again and again is reported as it is now, not as it was', async () => {
+    till.sell(1, 'accepted');
+    await settleBy('SUCCESS', 'FAILED', 'SUCCESS');
+    expect(alarms()).toEqual([['restored', 'delivered', 'SUCCESS']]);
+    expect(till.opened.alarms.countOpen()).toBe(1);
+    await settleBy('FAILED');
+    expect(alarms()).toEqual([['reversed', 'failed', 'FAILED']]);
+    expect(till.opened.alarms.countOpen()).toBe(1);
   });
 
   it.each<[string, object]>([
@@ -333,6 +342,21 @@ describe('a person who says that an order is the sale', () => {
     expect(list.alarms).toEqual([]);
     expect(till.sale(1)).toMatchObject({ state: to, seenOrder: { code: 'GHOST', by: 'person' } });
     expect(till.changed.at(-1)?.state).toBe(to);
+  });
+
+  it('ends the alarms of the other sales that the order might have been of', async () => {
+    for (const number of [1, 2]) {
+      till.sell(number, 'unknown');
+      till.opened.sales.markVoided(saleId(number), 'gave up', iso(5_000), backOf());
+    }
+    till.list(ghost('SUCCESS'));
+    await till.run();
+    const [first, second] = till.opened.alarms.open();
+    expect([first?.sale.id, second?.sale.id]).toEqual([saleId(1), saleId(2)]);
+    const list = await till.settling().takeAlarmedOrder(second!.id, 'the player has it', ANYONE);
+    expect([list.alarms, list.more]).toEqual([[], 0]);
+    await till.run();
+    expect(till.opened.alarms.open()).toEqual([]);
   });
 
   it('leaves the refund on record, as a loss, and adjusts a day that is closed', async () => {

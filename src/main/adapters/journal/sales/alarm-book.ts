@@ -17,6 +17,16 @@ const kindSchema = z.enum(ALARM_KINDS);
 /** Kinds that may be raised again after a person has dealt with them. */
 const MAY_RECUR: ReadonlySet<AlarmKind> = new Set(['reversed', 'restored']);
 
+/**
+ * Open alarms that are still true. An order that became the order of a sale is not unexpected any more, also if it
+ * was alarmed for several sales. A sale that turned again is not what its last alarm says.
+ */
+const STANDS = `closed_at IS NULL AND CASE kind
+  WHEN 'reversed' THEN (SELECT state FROM sales WHERE id = sale_id) = 'failed'
+  WHEN 'restored' THEN (SELECT state FROM sales WHERE id = sale_id) <> 'failed'
+  WHEN 'named' THEN 1
+  ELSE NOT EXISTS (SELECT 1 FROM sales s WHERE s.order_key = alarms.order_key) END`;
+
 /** Raises an alarm; call it inside the transaction of its cause. See `AlarmBook.raise`. */
 export function raiseAlarm(
   db: DatabaseSync,
@@ -61,11 +71,11 @@ export class AlarmBook {
     return journalWrite(this.db, () => raiseAlarm(this.db, this.recordedBy, alarm));
   }
 
-  /** Open ones, oldest first. With `most`, only so many of the newest. */
+  /** Open ones that are still true, oldest first. With `most`, only so many of the newest. */
   open(most = -1): Alarm[] {
     const rows = prepared(
       this.db,
-      `SELECT *, ${approversSql('alarms.sale_id')} AS approvers FROM alarms WHERE closed_at IS NULL
+      `SELECT *, ${approversSql('alarms.sale_id')} AS approvers FROM alarms WHERE ${STANDS}
          ORDER BY id DESC LIMIT ?`,
     ).all(most);
     return rows.toReversed().flatMap((row) => {
@@ -85,7 +95,7 @@ export class AlarmBook {
   }
 
   countOpen(): number {
-    const row = prepared(this.db, 'SELECT count(*) AS n FROM alarms WHERE closed_at IS NULL').get();
+    const row = prepared(this.db, `SELECT count(*) AS n FROM alarms WHERE ${STANDS}`).get();
     return Number(row?.['n']);
   }
 
