@@ -17,7 +17,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
 
   const idOf = async (till: TestTill): Promise<unknown> => (await till.hello())['till'];
 
-  it('comes in pages of some megabytes, with nothing left out, also where one entry lists thousands', async () => {
+  it('comes in pages of some megabytes, with nothing left out, also where one entry lists many', async () => {
     const payload = JSON.stringify([{ ref: 'UID', value: 'x'.repeat(60_000), secret: false }]);
     const rows = (from: number, count: number): [string, string, Readonly<Record<string, unknown>>][] =>
       Array.from({ length: count }, (_, n) => {
@@ -25,7 +25,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
         return ['sales', id, saleRow(id, 'unknown', { payload, order_key: `["${id}${'k'.repeat(1_900)}"]` })];
       });
     thief.write('sale', 'many', {}, rows(0, 20));
-    for (let n = 20; n < 820; n += 20) thief.write('sale', 'many', {}, rows(n, 20));
+    for (let n = 20; n < 300; n += 20) thief.write('sale', 'many', {}, rows(n, 20));
     for (let after = 0; after < thief.entries.length; after += 10)
       await thief.append(after, { entries: thief.entries.slice(0, after + 10) });
     const till = await idOf(thief);
@@ -39,8 +39,8 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
       read.push(...page.map(({ id }) => id));
       [seq, more] = [Number(page.at(-1)?.['seq']), page.at(-1)?.['more'] === true];
     }
-    expect(read).toHaveLength(820);
-    expect(new Set(read).size).toBe(820);
+    expect(read).toHaveLength(300);
+    expect(new Set(read).size).toBe(300);
   });
 
   it('an entry that is longer than any that a till writes is kept without its rows, and those behind it come', async () => {
