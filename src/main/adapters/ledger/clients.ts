@@ -1,7 +1,8 @@
 /** Connections to the shop ledger: opening, closing, and trying again. */
-import type { Client } from 'pg';
+import type { Client, QueryResultRow } from 'pg';
 import { ledgerClient, type LedgerLogin, type LedgerTimes } from '../../../ledger/client/connection';
 import type { LedgerAddress } from '../../../ledger/client/ledger-url';
+import { within } from '../../domain/within';
 
 /** PostgreSQL's code for an unknown function: the ledger's version is older or newer than the till's. */
 export const NO_SUCH_FUNCTION = '42883';
@@ -32,6 +33,26 @@ export async function connectedClient(
 export function destroyClient(client: Client): void {
   client.end().catch(() => undefined);
   (client as unknown as { connection?: { stream?: { destroy(): void } } }).connection?.stream?.destroy();
+}
+
+/** The questions on a connection, one after the other: it carries out one at a time. */
+export class Questions {
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(readonly client: Client) {}
+
+  /**
+   * Rejects with the server's or the network's error, or when there is no answer after this many milliseconds, its turn
+   * included.
+   */
+  ask<R extends QueryResultRow>(text: string, values: readonly unknown[], withinMs: number): Promise<R[]> {
+    const query = { text, values: [...values], query_timeout: withinMs };
+    const asked = this.last.then(async () => (await this.client.query<R>(query)).rows);
+    this.last = asked.catch(() => undefined);
+    return within(withinMs, asked, () => {
+      throw new Error('no answer in time');
+    });
+  }
 }
 
 /** The pause after this many failures in a row, in ms: twenty tills must not return at the same moment. */

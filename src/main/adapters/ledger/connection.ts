@@ -3,12 +3,12 @@
  * functions for the till. It pulls the other tills' sales as soon as the ledger notifies it.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Client } from 'pg';
+import type { QueryResultRow } from 'pg';
 import type { LedgerLogin } from '../../../ledger/client/connection';
 import type { LedgerAddress } from '../../../ledger/client/ledger-url';
 import type { LedgerRow, LedgerValue } from '../../domain/ledger/ledger-ports';
 import { systemClock } from '../system/clock';
-import { connectedClient, destroyClient, pauseAfter } from './clients';
+import { connectedClient, destroyClient, pauseAfter, Questions } from './clients';
 import { KEPT_DAYS, type OtherTillsWriter, type PulledSale } from './other-tills-file';
 import type { SyncTimes } from './sync';
 
@@ -48,7 +48,7 @@ interface Head {
 /** The connection of one till; `start` once. */
 export class LedgerConnection {
   private readonly stopping = new AbortController();
-  private client: Client | null = null;
+  private questions: Questions | null = null;
   private running: Promise<void> | null = null;
   private news: (() => void) | null = null;
   /** The times of the pulls within the last second. */
@@ -75,19 +75,14 @@ export class LedgerConnection {
     values: readonly LedgerValue[],
     withinMs: number,
   ): Promise<readonly LedgerRow[] | null> {
-    const { client } = this;
-    if (!client || !/^[a-z_]{1,40}$/.test(name)) return null;
+    const { questions } = this;
+    if (!questions || !/^[a-z_]{1,40}$/.test(name)) return null;
     const places = values.map((_, index) => `$${index + 1}`).join(', ');
     try {
-      const asked = {
-        text: `select * from ledger.${name}(${places})`,
-        values: [...values],
-        query_timeout: withinMs,
-      };
-      return (await client.query<LedgerRow>(asked)).rows;
+      return await questions.ask<LedgerRow>(`select * from ledger.${name}(${places})`, values, withinMs);
     } catch (error) {
       // After a server error the connection is fine; any other error means that it hangs or is cut.
-      if (!isServerError(error) && this.client === client) this.drop();
+      if (!isServerError(error) && this.questions === questions) this.drop();
       return null;
     }
   }
@@ -104,7 +99,7 @@ export class LedgerConnection {
           await this.pull();
           await news;
           await this.rest();
-        } while (this.client !== null);
+        } while (this.questions !== null);
       } catch {
         this.drop();
         const pause = pauseAfter(failures, times);
@@ -120,7 +115,7 @@ export class LedgerConnection {
     try {
       client.on('notification', () => this.wake());
       client.on('end', () => {
-        if (this.client === client) this.drop();
+        if (this.questions?.client === client) this.drop();
       });
       await client.query('listen ledger');
       const { rows } = await client.query<{ key: string | null }>('select ledger.shop_key() as key');
@@ -128,7 +123,7 @@ export class LedgerConnection {
       if (key == null) throw new Error('no till of this ledger');
       learned(key);
       this.stopping.signal.throwIfAborted();
-      this.client = client;
+      this.questions = new Questions(client);
     } catch (error) {
       destroyClient(client);
       throw error;
@@ -159,14 +154,16 @@ export class LedgerConnection {
     this.news?.();
   }
 
+  /** The rows of an answer. Rejects when the connection is gone, or as `Questions.ask` does. */
+  private async rows<R extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<R[]> {
+    if (!this.questions) throw new Error('the connection is gone');
+    return this.questions.ask<R>(text, values, this.parts.times.queryMs);
+  }
+
   /** Everything that the other tills sold since the last pull. */
   private async pull(): Promise<void> {
-    const { client } = this;
     const { others, heard } = this.parts;
-    if (!client) return;
-    const { rows } = await client.query<Head>(
-      'select h.*, h.till = (ledger.me()).id as own from ledger.heads() h',
-    );
+    const rows = await this.rows<Head>('select h.*, h.till = (ledger.me()).id as own from ledger.heads() h');
     const [first] = rows;
     const known = new Map(others.heads().map((head) => [head.till, head]));
     let isNew = false;
@@ -188,21 +185,21 @@ export class LedgerConnection {
       const wentBack =
         before !== null &&
         (head.epoch < before.epoch || (head.epoch === before.epoch && head.seq < before.seq));
-      await this.pullTill(client, head, before === null || wentBack ? { epoch: 0, seq: 0 } : before);
+      await this.pullTill(head, before === null || wentBack ? { epoch: 0, seq: 0 } : before);
     }
     if (first) others.tidy(first.now.getTime() - systemClock.now(), systemClock.now());
     if (isNew) heard();
-    await this.checkShared(client);
-    await this.checkDecisions(client);
+    await this.checkShared();
+    await this.checkDecisions();
   }
 
-  private async checkDecisions(client: Client): Promise<void> {
-    const { rows } = await client.query('select id from ledger.decisions()');
+  private async checkDecisions(): Promise<void> {
+    const rows = await this.rows('select id from ledger.decisions()');
     if (rows.length > 0) this.parts.decided();
   }
 
-  private async checkShared(client: Client): Promise<void> {
-    const { rows } = await client.query('select * from ledger.shared_heads()');
+  private async checkShared(): Promise<void> {
+    const rows = await this.rows('select * from ledger.shared_heads()');
     const versions = JSON.stringify(rows);
     if (versions === this.versions) return;
     this.versions = versions;
@@ -210,12 +207,11 @@ export class LedgerConnection {
   }
 
   private async pullTill(
-    client: Client,
     { till, name, epoch, seq }: Head,
     from: { readonly epoch: number; readonly seq: number },
   ): Promise<void> {
     for (let at = from; ;) {
-      const { rows } = await client.query<PulledSale & { more: boolean }>(
+      const rows = await this.rows<PulledSale & { more: boolean }>(
         'select * from ledger.pull_sales($1, $2, $3, $4, $5)',
         [till, at.epoch, at.seq, BATCH, `${KEPT_DAYS} days`],
       );
@@ -230,9 +226,9 @@ export class LedgerConnection {
   }
 
   private drop(): void {
-    const { client } = this;
-    [this.client, this.versions] = [null, null];
-    if (client) destroyClient(client);
+    const { questions } = this;
+    [this.questions, this.versions] = [null, null];
+    if (questions) destroyClient(questions.client);
     this.wake();
   }
 }
