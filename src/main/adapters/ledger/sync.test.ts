@@ -1,7 +1,7 @@
 /** A till's real journal, synced to a real ledger. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { eventually } from '@shared/test-support/eventually';
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -268,6 +268,14 @@ it('syncs again to a ledger that was restored from a copy, and says so', async (
     `update ledger.till t set head_seq = 4, head_hash = (select hash from ledger.event e where e.till_id = t.id and e.seq = 4) where name = $1`,
   );
   await ledger.owner.query('alter table ledger.event enable trigger event_stays');
+  await until({ state: 'live', waiting: 0, wentBack: true });
+});
+
+it('notices a ledger from before the journal itself was restored', async () => {
+  sell(1, 5);
+  const mark = { login: login.user, epoch: 1, seq: 3, hash: '' };
+  writeFileSync(settingOf().mark, JSON.stringify(mark));
+  startSync();
   await until({ state: 'live', waiting: 0, wentBack: true });
   expect(await rows(`select count(*)::int as n from ledger.event x ${OF_TILL}`)).toEqual([{ n: 10 }]);
 });

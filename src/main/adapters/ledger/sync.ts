@@ -138,7 +138,10 @@ export class LedgerSync {
     const { hello, place } = end;
     // As after an absence: what the journal lacks is looked for when the ledger answers again.
     if (end.forked) this.say({ state: 'away' });
-    const wentBack = before !== null && before.epoch === hello.epoch && hello.seq < before.seq && !end.forked;
+    // A ledger from before this journal itself went back has an earlier epoch.
+    const wentBack =
+      before !== null &&
+      (hello.epoch < before.epoch || (hello.epoch === before.epoch && hello.seq < before.seq && !end.forked));
     if (before?.seq !== place.seq || before.epoch !== place.epoch) {
       writeMark(setting.mark, { login: setting.login.user, ...place });
     }
