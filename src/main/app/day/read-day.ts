@@ -20,7 +20,7 @@ export interface HistoryDependencies extends Pick<SessionDependencies, 'days' | 
 }
 
 export type ReviewDependencies = HistoryDependencies &
-  Pick<SessionDependencies, 'drawer' | 'reports' | 'alarms' | 'clock'>;
+  Pick<SessionDependencies, 'drawer' | 'reports' | 'alarms' | 'clock' | 'serviceId'>;
 
 /** One business day as one list. */
 export async function historyOfDay(deps: HistoryDependencies, day: BusinessDay): Promise<DayHistory> {
@@ -41,6 +41,7 @@ export async function reviewDay(deps: ReviewDependencies, day: BusinessDay): Pro
     ...input,
     timeZone: deps.settings().timeZone,
     dayOf: deps.calendar.dayOf,
+    service: deps.serviceId,
     // Sales open now do not belong to a day that has not begun.
     carried: bounds.from <= deps.clock.now() ? deps.days.openBefore(bounds.from) : [],
     stuckBefore: deps.clock.now() - deps.settings().stuckAfterMinutes * 60_000,

@@ -42,6 +42,17 @@ describe('a day', () => {
     });
   });
 
+  it('misses nothing that went through another account, in whose list it is', async () => {
+    till.sell(1, '11-21T10:00:00');
+    till.service = 'another';
+    till.sell(2, '11-21T11:00:00');
+    const day = await reviewDay(till.deps(), '2026-11-21');
+    expect(day.rows.map(({ code, bucket, why }) => [code, bucket, why])).toEqual([
+      ['TG2', 'ours-only', 'not-listed'],
+      ['TG1', 'other-account', 'other-account'],
+    ]);
+  });
+
   it('has the shift that is still open from the day before, and then the day whose Z report it is in', async () => {
     const at = bangkok('11-20T22:00:00');
     const { id } = till.journal.drawer.open({ float: baht(500), day: '2026-11-20', at });

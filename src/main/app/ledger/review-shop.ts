@@ -57,6 +57,7 @@ export async function reviewShop(
     ...input,
     timeZone: deps.settings().timeZone,
     dayOf: calendar.dayOf,
+    service: deps.serviceId,
     carried: bounds.from <= clock.now() ? carried.filter(({ till }) => isAsked(till.id)) : [],
     stuckBefore: clock.now() - deps.settings().stuckAfterMinutes * 60_000,
     bookedAnyway: bookedAnyway(deps.alarms),

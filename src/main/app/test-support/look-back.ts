@@ -3,7 +3,7 @@ import { EXACT_CASH } from '@shared/model/sale/test-support/orders';
 import type { DayBounds } from '@shared/model/day/business-day';
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
-import { NOON, saleId, saleOf } from '../../domain/test-support/sales';
+import { NOON, saleId, saleOf, SERVICE_ID } from '../../domain/test-support/sales';
 import { shopCalendar } from '../../domain/day/shop-calendar';
 import { answerOf, FakeClock, journalInMemory, settingsOf } from './fakes';
 import type { Names } from '../../domain/day/day-sale';
@@ -28,6 +28,8 @@ export class LookingBack {
   /** What the service lists, and what it adds up to whatever is asked. */
   orders: readonly ServiceOrder[] = [];
   sums: OrderSum[] = [];
+  /** The service that is connected. */
+  service = SERVICE_ID;
   /** The bounds that were asked for last. */
   asked: readonly DayBounds[] | null = null;
 
@@ -59,7 +61,7 @@ export class LookingBack {
     } = saleOf({ createdAt, ...(payment === null ? { payments: [] } : {}) });
     sales.addSending(
       { sale: { ...sale, id: saleId(number), state: 'sending' }, sealedSecrets: null },
-      { startedAt: createdAt, snapshot: null },
+      { startedAt: createdAt, service: this.service, snapshot: null },
     );
     const answer = answerOf(state, code);
     return sales.endAttempt(saleId(number), { endedAt: createdAt, answer, skewMs: null });
@@ -76,6 +78,7 @@ export class LookingBack {
       reports: journal.reports,
       alarms: journal.alarms,
       audit: journal.audit,
+      serviceId: this.service,
       clock,
       settings: () => settingsOf(),
       calendar: shopCalendar(() => settingsOf(), journal.reports),

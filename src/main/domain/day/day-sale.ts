@@ -17,6 +17,8 @@ export interface DaySale extends Pick<
   readonly slipReference?: string | null;
   /** See `Sale`; null too for a sale of another till. */
   readonly receiptNumber?: string | null;
+  /** The service that it was sent to last; left out if that is not known. */
+  readonly service?: string;
   /** Names of those who approved something done with it, each once; left out if no approval was needed. */
   readonly approvedBy?: readonly string[];
   /** The till that made it, if several are shown. */

@@ -31,6 +31,7 @@ const saleParts = fc.record({
   product: fc.constantFrom('Free Fire', 'ROV'),
   paid: fc.boolean(),
   seen: fc.option(fc.nat({ max: 9 })),
+  service: fc.constantFrom('here', 'there'),
 });
 const orderParts = fc.record({
   code,
@@ -54,8 +55,9 @@ function inputOf({
   orders,
   elsewhere,
 }: typeof days extends fc.Arbitrary<infer T> ? T : never): ReviewInput {
-  const madeOf = (sale: (typeof sales)[number], index: number): DaySale =>
-    saleOf({
+  const madeOf = (sale: (typeof sales)[number], index: number): DaySale => ({
+    service: sale.service,
+    ...saleOf({
       id: saleId(index),
       state: sale.state,
       createdAt: new Date(sale.at).toISOString(),
@@ -64,11 +66,13 @@ function inputOf({
       ...(sale.paid ? {} : { payments: [] }),
       transaction: sale.total || sale.code ? transactionOf({ code: sale.code, total: sale.total }) : null,
       seenOrder: sale.seen === null ? null : seenOrderOf({ key: `order ${sale.seen}`, code: sale.code }),
-    });
+    }),
+  });
   return {
     bounds,
     timeZone: clock.timeZone,
     dayOf: (at) => businessDayOf(at, clock),
+    service: 'here',
     sales: sales.map(madeOf),
     orders: orders.map(({ repeated, missing, ...order }, index) =>
       orderOf({

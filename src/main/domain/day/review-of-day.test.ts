@@ -14,6 +14,7 @@ function inputOf(change: Partial<ReviewInput> = {}): ReviewInput {
     bounds,
     timeZone: clock.timeZone,
     dayOf: (at) => businessDayOf(at, clock),
+    service: 'here',
     sales: [],
     orders: [],
     carried: [],
@@ -79,6 +80,15 @@ describe('a sale that was sold', () => {
     expect(rows).toMatchObject([{ why: 'no-longer-listed', serviceTotal: null, orderKey: '["o1","TG1"]' }]);
     expect(service).toEqual({ count: 0, totals: [] });
   });
+});
+
+it('is of another account where it went there and is not listed here: nothing is missing', () => {
+  const sales = [{ ...saleOf({ state: 'delivered' }), service: 'there' }];
+  expect(placesOf({ sales })).toEqual([['other-account', 'other-account']]);
+  expect(placesOf({ sales, orders: [orderOf()] })).toEqual([['agree', 'same']]);
+  expect(placesOf({ sales: [{ ...saleOf({ state: 'delivered' }), service: 'here' }] })).toEqual([
+    ['ours-only', 'not-listed'],
+  ]);
 });
 
 describe('a sale that was not sold', () => {
@@ -214,6 +224,7 @@ describe('the figures', () => {
       { bucket: 'open', count: 1, ours: [baht(700)], theirs: [] },
       { bucket: 'not-delivered', count: 0, ours: [], theirs: [] },
       { bucket: 'ours-only', count: 1, ours: [baht(500)], theirs: [] },
+      { bucket: 'other-account', count: 0, ours: [], theirs: [] },
       { bucket: 'service-only', count: 1, ours: [], theirs: [baht(40)] },
       { bucket: 'agree', count: 0, ours: [], theirs: [] },
     ]);

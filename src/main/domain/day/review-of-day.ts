@@ -35,6 +35,8 @@ export interface ReviewInput extends DayInput {
   /** The zone in which its hours are shown. */
   readonly timeZone: string;
   readonly dayOf: ShopCalendar['dayOf'];
+  /** The service whose orders were read. */
+  readonly service: string;
   /** Sales of earlier days whose outcome is still open. */
   readonly carried: readonly DaySale[];
   /** A sale made before this epoch millisecond that is still not delivered is stuck. */
@@ -139,7 +141,11 @@ function placeOfSale(sale: DaySale, order: ServiceOrder | null, input: ReviewInp
     return ['differs', 'booked-anyway'];
   if (isOpen(sale.state)) return ['open', sale.state];
   if (!isSold(sale.state)) return placeOfUnsold(sale, isListed ? order : null, input);
-  if (!order) return ['ours-only', 'not-listed'];
+  if (!order) {
+    return sale.service === undefined || sale.service === input.service
+      ? ['ours-only', 'not-listed']
+      : ['other-account', 'other-account'];
+  }
   if (!isListed) return ['ours-only', 'no-longer-listed'];
   // A missing amount does not agree either; otherwise the sums of what agrees would not.
   if (!order.total || !sameMoney(order.total, sale.expectedTotal)) return ['differs', 'amount-differs'];

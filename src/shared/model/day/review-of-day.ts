@@ -4,7 +4,7 @@ import type { Infer } from '../../ipc/shapes/infer';
 
 /**
  * The bucket of a line of the day. `agree`: the till and the service agree. `ours-only`: sold here, not
- * listed there. `service-only`: from another till, or from no till. `differs`: both know it, with different
+ * listed there. `other-account`: sold here through another account, whose orders are not read. `service-only`: from another till, or from no till. `differs`: both know it, with different
  * facts. `owed-back`: it came to nothing, and the customer has not been refunded. `open`: its outcome is not
  * known yet, and it is carried until it is. `not-delivered`: booked, and listed without a success status.
  */
@@ -14,6 +14,7 @@ export const BUCKETS = [
   'open',
   'not-delivered',
   'ours-only',
+  'other-account',
   'service-only',
   'agree',
 ] as const;
@@ -25,6 +26,7 @@ export const REVIEW_REASONS = [
   'came-to-nothing',
   'not-listed',
   'no-longer-listed',
+  'other-account',
   'other-till',
   'no-till',
   'perhaps-unknown',

@@ -29,6 +29,7 @@ export const SELECT_DAY_SALE = `
       OR EXISTS (SELECT 1 FROM refund_waivers w WHERE w.sale_id = sales.id) AS refund_settled,
     (SELECT p.reference FROM payment_slips p WHERE p.sale_id = sales.id) AS slip_reference,
     ${receiptNumberSql('sales')} AS receipt_number,
+    (SELECT a.service FROM attempts a WHERE a.sale_id = sales.id ORDER BY a.number DESC LIMIT 1) AS service,
     ${approversSql('sales.id')} AS approvers
   FROM sales`;
 
@@ -58,8 +59,9 @@ const row = z.object({
   refund_settled: z.number(),
   slip_reference: z.string().nullable(),
   transaction_json: z.string().nullable(),
-  // The shop ledger's rows have neither: numbers and the trail of a till stay with the till.
+  // The shop ledger's rows have none of these: numbers, requests and the trail of a till stay with the till.
   receipt_number: z.string().nullish(),
+  service: z.string().nullish(),
   approvers: z.string().optional(),
 });
 const correction = z.tuple([tenderSchema, z.number()]);
@@ -104,6 +106,7 @@ export function daySaleOf(from: Readonly<Record<string, unknown>>): DaySale {
     refundSettled: read.refund_settled !== 0,
     slipReference: read.slip_reference,
     receiptNumber: read.receipt_number ?? null,
+    ...(read.service ? { service: read.service } : {}),
     ...(read.approvers === undefined || read.approvers === '[]'
       ? {}
       : { approvedBy: approversOf(read.approvers) }),

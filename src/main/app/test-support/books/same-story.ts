@@ -35,6 +35,7 @@ export async function expectSameStory({
   try {
     const deps = {
       ...{ ...journal, calendar, clock, cache: queriesOf(store), settings: () => settings },
+      serviceId: 'service',
       freshness: () => Promise.resolve({} as never),
     };
     const seen = new Map<string, BusinessDay>();

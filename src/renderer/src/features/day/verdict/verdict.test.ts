@@ -42,6 +42,13 @@ describe('the verdict on a day', () => {
     expect(verdict([notListed])).toMatchObject({ kind: 'to-do', count: 1 });
   });
 
+  it('says nothing of sales that went through another account', () => {
+    const there = own({ bucket: 'other-account', why: 'other-account', serviceTotal: null }, 2);
+    expect(verdict([there])).toMatchObject({ kind: 'not-compared', count: 1 });
+    expect(verdict([own({}), there])).toMatchObject({ kind: 'match', count: 1 });
+    expect(verdict([notListed, { ...there, key: '3' }])).toMatchObject({ kind: 'to-do', count: 1 });
+  });
+
   it('waits for sales on their way', () => {
     const sending = own({ bucket: 'open', why: 'sending' });
     const booked = own({ bucket: 'not-delivered', why: 'not-delivered-yet' }, 2);

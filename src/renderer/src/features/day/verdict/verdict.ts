@@ -42,7 +42,8 @@ export function verdictOf(review: DayReview): Verdict {
   if (toDo > 0) return of('to-do', toDo);
   const own = rows.filter(({ saleId, bucket }) => saleId !== null || bucket === 'agree');
   if (own.length === 0) return of('no-sales', 0);
-  if (!isRead) return of('not-compared', own.length);
-  const waiting = own.filter(({ bucket }) => bucket !== 'agree').length;
-  return waiting > 0 ? of('waiting', waiting) : of('match', own.length);
+  const here = own.filter(({ bucket }) => bucket !== 'other-account');
+  if (!isRead || here.length === 0) return of('not-compared', own.length);
+  const waiting = here.filter(({ bucket }) => bucket !== 'agree').length;
+  return waiting > 0 ? of('waiting', waiting) : of('match', here.length);
 }
