@@ -328,7 +328,7 @@ describe('a person who says that an order is the sale', () => {
 
   it.each([
     ['rejected', 'SUCCESS', 'delivered'],
-    ['rejected', 'FAILED', 'failed'],
+    ['not-sent', 'FAILED', 'failed'],
     ['not-sent', 'PENDING', 'accepted'],
     ['voided', 'SUCCESS', 'delivered'],
   ] as const)('makes one that is %s what the order (%s) says: %s', async (from, status, to) => {
@@ -343,6 +343,24 @@ describe('a person who says that an order is the sale', () => {
     expect(till.sale(1)).toMatchObject({ state: to, seenOrder: { code: 'GHOST', by: 'person' } });
     expect(till.changed.at(-1)?.state).toBe(to);
   });
+
+  it.each(['rejected', 'voided'] as const)(
+    'is reported for one that is %s only when it is not failed any more, and as it is now',
+    async (from) => {
+      till.sell(1, from === 'voided' ? 'unknown' : from);
+      if (from === 'voided') void1();
+      till.list(ghost('FAILED'));
+      await till.run();
+      expect(till.opened.alarms.open()).toEqual([]);
+      till.list(ghost('PENDING'));
+      await till.run();
+      till.list(ghost('SUCCESS'));
+      await till.run();
+      expect((await till.settling().attention()).alarms).toMatchObject([
+        { kind: 'booked', stateThen: from, order: { code: 'GHOST', status: 'SUCCESS' } },
+      ]);
+    },
+  );
 
   it('ends the alarms of the other sales that the order might have been of', async () => {
     for (const number of [1, 2]) {

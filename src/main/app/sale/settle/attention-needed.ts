@@ -23,7 +23,7 @@ export interface AttentionDependencies {
   readonly journal: Pick<SalesReader, 'inStates' | 'waiting'>;
   readonly money: Pick<MoneyBook, 'owedBack'>;
   readonly alarms: Pick<AlarmBook, 'open' | 'countOpen'>;
-  readonly cache: Pick<Cache, 'ordersState'>;
+  readonly cache: Pick<Cache, 'ordersState' | 'order'>;
   /** Whether a kept sale is sent automatically: a ticket line that waits for the one before it. */
   readonly goesByItself: (id: string) => boolean;
   /** The service that lists the orders; see `Attempt`. */
@@ -69,7 +69,13 @@ export class AttentionNeeded {
     const more =
       [stuck, owed].reduce((sum, { count, sales: { length } }) => sum + count - length, 0) +
       Math.max(0, alarms.countOpen() - alarmed.length);
-    return { sales, more, alarms: alarmed };
+    // As the list has them now: an order may have turned since.
+    const now = await Promise.all(alarmed.map(({ order }) => cache.order(order.key)));
+    return {
+      sales,
+      more,
+      alarms: alarmed.map((alarm, index) => ({ ...alarm, order: now[index] ?? alarm.order })),
+    };
   }
 
   /**

@@ -9,7 +9,7 @@ import type { ServiceOrder } from '@shared/model/service/order';
 import { stateByStatus } from '@shared/model/service/order-status';
 import { THE_TILL, type Actor } from '@shared/model/people/actor';
 import type { Sale } from '@shared/model/sale/sale';
-import { isSold, moveBy, takesOrder, type OrderState } from '@shared/model/sale/sale-state';
+import { isSold, moveBy, standing, takesOrder, type OrderState } from '@shared/model/sale/sale-state';
 import type { AlarmKind, AttentionList, Candidate } from '@shared/model/sale/settling';
 import type { Settings } from '@shared/model/settings/settings';
 import { unexpectedOrders } from '../../../domain/sale/alarms';
@@ -252,7 +252,9 @@ export class SettleSales {
     for (const { sale, order } of unexpectedOrders(sales, orders, setting, (some) =>
       this.orders.ownersOf(some),
     )) {
-      if (sale.state === 'failed' && stateByStatus(order.status, this.deps.settings()) === 'failed') continue;
+      // Neither was made: there is nothing to report, and someone would close it before the order turns.
+      const isFailed = stateByStatus(order.status, this.deps.settings()) === 'failed';
+      if (isFailed && standing(sale.state) === 'nothing') continue;
       this.raise(isSold(sale.state) ? 'second' : 'booked', sale, order);
     }
     this.alarmed.done();
