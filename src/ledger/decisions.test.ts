@@ -129,6 +129,29 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     ]);
   });
 
+  it('reaches the machine that goes on under another name, and what that says of the sale counts', async () => {
+    await endTill(ledger.owner, shop, 'Till 1', 'retired');
+    expect(await decide(two, 'kept', 'held')).toBe('gone');
+    const login = await ledger.enrol(shop, 'Counter 1');
+    const renamed = new TestTill(await ledger.connect(login), 'Till 1', one.installation);
+    await renamed.hello();
+    renamed.entries.push(...one.entries);
+    await renamed.append();
+    expect(await waiting(renamed)).toMatchObject([{ sale: 'kept', till: 'Till 2' }]);
+    expect(await decide(two, 'open', 'unknown')).toBe('ok');
+    const [noted, decision] = await waiting(renamed);
+    const answer = 'select ledger.answer_decision($1, $2, $3) as took';
+    expect(await two.all(answer, [noted!['id'], 'done', null])).toEqual([{ took: false }]);
+    expect(await renamed.all(answer, [noted!['id'], 'done', null])).toEqual([{ took: true }]);
+    expect(await renamed.all(answer, [decision!['id'], 'refused', 'TOO_EARLY'])).toEqual([{ took: true }]);
+    renamed.sale('open', 'accepted');
+    await renamed.append(one.entries.length);
+    expect(
+      await two.all("select till_name, id from ledger.shop_open_sales('{held,unknown}', 'infinity', 9)"),
+    ).toEqual([{ till_name: 'Counter 1', id: 'kept' }]);
+    expect(await decide(two, 'open', 'unknown')).toBe('moved');
+  });
+
   it('that waits for a journal that is gone is called refused, so that a person decides again', async () => {
     const said = () => two.all('select answer, why from ledger.shop_decisions()');
     await decide(two, 'open', 'unknown');

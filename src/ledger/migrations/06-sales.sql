@@ -171,7 +171,14 @@ begin
 end $$;
 
 -- Of a sale that several tills sent, as after a journal was copied, the one that sent it first counts; what a till sent before
--- it was shut out comes last, so that a stolen login cannot hide what another sold.
+-- it was shut out comes last, so that a stolen login cannot hide what another sold. Where a till ended and its machine goes on
+-- under another name, what it says under that one counts: the sale may have moved on.
+
+/** Whether a till ended and its machine goes on as that other one. Internal. */
+create function ledger.goes_on(p_ended ledger.till, p_other ledger.till) returns boolean
+language sql immutable as $$
+  select coalesce(p_ended.state <> 'active' and p_other.state = 'active' and p_ended.installation = p_other.installation, false)
+$$;
 
 -- The sales of a shop, each once, for the shop's questions.
 create view ledger.once_sale as
@@ -180,8 +187,8 @@ create view ledger.once_sale as
   from ledger.sale s join ledger.till t on t.shop_id = s.shop_id and t.id = s.till_id
   where not exists (select 1 from ledger.sale o join ledger.till u on u.shop_id = o.shop_id and u.id = o.till_id
     where o.shop_id = s.shop_id and o.id = s.id and o.till_id <> s.till_id
-      and ((u.state = 'closed' or o.received_at <= u.shut_out_at) is true, o.received_at, o.till_id)
-        < ((t.state = 'closed' or s.received_at <= t.shut_out_at) is true, s.received_at, s.till_id));
+      and ((u.state = 'closed' or o.received_at <= u.shut_out_at) is true, ledger.goes_on(u, t), o.received_at, o.till_id)
+        < ((t.state = 'closed' or s.received_at <= t.shut_out_at) is true, ledger.goes_on(t, u), s.received_at, s.till_id));
 
 -- The same for an office's own questions, read with its own rights.
 create view ledger.shop_sale with (security_invoker = true) as

@@ -260,11 +260,26 @@ language sql stable set search_path = ledger, pg_temp as $$
   from till t where t.shop_id = p_shop and t.id = p_till
 $$;
 
+/** A till's sale as its machine has it now, which may go on under another name; empty when no till has it. Internal. */
+create function ledger.held(p_shop uuid, p_till uuid, p_sale text) returns ledger.sale
+language sql stable set search_path = ledger, pg_temp as $$
+  select x from till o join till t on t.shop_id = o.shop_id and (t.id = o.id or goes_on(o, t))
+    join sale x on x.shop_id = t.shop_id and x.till_id = t.id and x.id = p_sale
+  where o.shop_id = p_shop and o.id = p_till and not is_gone(x.shop_id, x.till_id, x.epoch, x.seq) order by t.id <> o.id, x.received_at limit 1
+$$;
+
+/** Whether a decision about a till's sale is for this till: its own, or one that its machine made under a name that ended. Internal. */
+create function ledger.is_for(p_decision ledger.decision, p_till ledger.till) returns boolean
+language sql stable set search_path = ledger, pg_temp as $$
+  select p_decision.shop_id = p_till.shop_id and (p_decision.till_id = p_till.id or exists (
+    select 1 from till o where o.shop_id = p_decision.shop_id and o.id = p_decision.till_id and goes_on(o, p_till)))
+$$;
+
 /** The sales that no till has, and that a person settled. Internal. */
 create function ledger.settled(p_shop uuid) returns setof text
 language sql stable set search_path = ledger, pg_temp as $$
-  select d.sale_id from decision d join sale s on s.shop_id = d.shop_id and s.till_id = d.till_id and s.id = d.sale_id
-  where d.shop_id = p_shop and d.answer is null and d.why = 'TILL_GONE' and is_gone(s.shop_id, s.till_id, s.epoch, s.seq)
+  select d.sale_id from decision d
+  where d.shop_id = p_shop and d.answer is null and d.why = 'TILL_GONE' and (held(d.shop_id, d.till_id, d.sale_id)).id is null
 $$;
 
 /**
@@ -276,12 +291,14 @@ create function ledger.decide(p_sale text, p_state text, p_what text, p_code tex
 returns table (status text, till text, state text)
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 #variable_conflict use_column
-declare t ledger.till := ledger.writer(); s ledger.sale; o ledger.till; d ledger.decision; taken uuid; gone boolean;
+declare t ledger.till := ledger.writer(); s ledger.sale; h ledger.sale; o ledger.till; d ledger.decision; taken uuid; gone boolean;
 begin
   select x.* into s from shop_sale x where x.shop_id = t.shop_id and x.id = p_sale;
   if s.id is null then raise exception 'no such sale' using errcode = '22023'; end if;
+  h := held(s.shop_id, s.till_id, s.id);
+  gone := h.id is null;
+  if not gone then s := h; end if;
   select * into o from till where shop_id = s.shop_id and id = s.till_id;
-  gone := is_gone(o.shop_id, o.id, s.epoch, s.seq);
   if o.id = t.id and not gone then return query select 'own', o.name, s.state; return; end if;
   if s.state <> p_state then return query select 'moved', o.name, s.state; return; end if;
   d.shop_id := t.shop_id; d.sale_id := s.id; d.till_id := o.id; d.by_till := t.id; d.state := p_state; d.what := p_what; d.code := p_code;
@@ -309,9 +326,8 @@ create function ledger.decisions() returns table (id uuid, sale text, state text
 language sql stable security definer set search_path = ledger, pg_temp as $$
   select d.id, d.sale_id, d.state, d.what, d.code, d.reason, d.who, d.person_id, d.approved_by, b.name, d.at, d.why is not null
   from decision d join till b on b.shop_id = d.shop_id and b.id = d.by_till
-    join sale s on s.shop_id = d.shop_id and s.till_id = d.till_id and s.id = d.sale_id
-  where d.shop_id = (select (me()).shop_id) and d.till_id = (select (me()).id) and d.answer is null
-    and not is_gone(s.shop_id, s.till_id, s.epoch, s.seq) order by d.at limit 100
+  where d.shop_id = (select (me()).shop_id) and d.answer is null and is_for(d, (select me()))
+    and (held(d.shop_id, d.till_id, d.sale_id)).till_id = (select (me()).id) order by d.at limit 100
 $$;
 
 /** What the till did with a decision about its sale. Asked again it does nothing. For tills and offices. */
@@ -319,8 +335,8 @@ create function ledger.answer_decision(p_id uuid, p_answer text, p_why text) ret
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare t ledger.till := ledger.writer();
 begin
-  update decision set answer = p_answer, why = p_why, answered_at = clock_timestamp()
-    where shop_id = t.shop_id and till_id = t.id and id = p_id and answer is null;
+  update decision d set answer = p_answer, why = p_why, answered_at = clock_timestamp()
+    where d.shop_id = t.shop_id and d.id = p_id and d.answer is null and is_for(d, t);
   if not found then return false; end if;
   perform hint(t.shop_id);
   return true;
@@ -335,8 +351,7 @@ language sql stable security definer set search_path = ledger, pg_temp as $$
   select distinct on (d.sale_id) d.sale_id, d.what, d.who, b.name, d.at, case when l.is_lost then 'refused' else d.answer end,
     case when l.is_lost then 'TILL_GONE' else d.why end
   from decision d join till b on b.shop_id = d.shop_id and b.id = d.by_till
-    left join sale s on s.shop_id = d.shop_id and s.till_id = d.till_id and s.id = d.sale_id
-    cross join lateral (select d.answer is null and d.why is null and is_gone(s.shop_id, s.till_id, s.epoch, s.seq) as is_lost) l
+    cross join lateral (select d.answer is null and d.why is null and (held(d.shop_id, d.till_id, d.sale_id)).id is null as is_lost) l
   where d.shop_id = (select (me()).shop_id) and (d.answer is null or d.answered_at > clock_timestamp() - interval '7 days')
   order by d.sale_id, d.at desc
 $$;
