@@ -141,12 +141,17 @@ test('no button of a discount, of parking or of a split payment breaks a word', 
   expect(await till.call('settings.update', { promptPay: null })).toMatchObject({ ok: true });
 });
 
-test('all that can be done with a sale is in reach below its receipt', async () => {
+test('all that can be done with a sale is in reach next to its receipt or above it', async () => {
   await dress(till, 'th', 'light');
   await resize(till, SIZES[2]);
   await sell(till, choice, ['7070606050']);
   await expectResult(till, 'accepted');
   await till.page.keyboard.press('F8');
+  await resize(till, SIZES[0]);
+  for (const id of ['refund', 'receipt-print']) await expectInSight(till, till.id(id), `${id}, unscrolled`);
+  await resize(till, SIZES[0], 1.3);
+  const paper = till.page.getByRole('region', { name: 'กระดาษที่ลูกค้าจะได้รับ' });
+  expect((await placeOf(till.id('receipt-print'))).bottom).toBeLessThan((await placeOf(paper)).top + 1);
   for (const [size, text] of [
     [SIZES[0], 1],
     [SIZES[0], 1.5],
@@ -159,6 +164,17 @@ test('all that can be done with a sale is in reach below its receipt', async () 
     }
   }
   await till.page.keyboard.press('Escape');
+});
+
+test('a notice of two lines is whole on the smallest screen', async () => {
+  await dress(till, 'th', 'light');
+  await resize(till, SIZES[0]);
+  const notice = till.page.locator('[data-code="PROVISIONING_KEPT"]');
+  await expect(notice.getByRole('listitem')).toHaveCount(1);
+  const hidden = await notice.evaluate(({ parentElement: strip }) =>
+    strip ? strip.scrollHeight - strip.clientHeight : NaN,
+  );
+  expect(hidden).toBe(0);
 });
 
 test('with the largest text of the settings a line of the ticket is in sight, under a notice', async () => {
@@ -316,7 +332,7 @@ test('why the button of a dialog did nothing is in sight, however small the scre
     await till.id('ledger-join').click();
     // No server listens there.
     await typeInto(till.id('ledger-url'), 'postgres://127.0.0.1:1/shop');
-    await typeInto(till.id('ledger-code'), 'ABCD');
+    await typeInto(till.id('ledger-code'), 'ABCD'.repeat(8));
     await till.id('ledger-do-join').click();
     await expect(till.id('ledger-error')).toBeVisible();
     await expectInSight(till, till.id('ledger-error'), `${text * 100} %`);
