@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { smallTargets } from './support/page/access';
 import { fingersOf } from './support/page/hands';
-import { resize } from './support/page/screen';
+import { placeOf, resize } from './support/page/screen';
 import { openSettings } from './support/page/settings';
 import { PEOPLE, personTile, pinOf } from './support/people';
 import { expectConnection } from './support/till';
@@ -51,6 +51,15 @@ test('fingers open a locked till with its passphrase, and its keyboard leads thr
     expect(await smallTargets(till, 44)).toEqual([]);
   });
 
+  await test.step('with the largest text the bar still has one row', async () => {
+    expect(await till.call('settings.update', { textSize: 150 })).toMatchObject({ ok: true });
+    const [first, last] = [till.id('nav-sale'), till.id('lock-now')];
+    await expect.poll(async () => (await first.boundingBox())?.height).toBe(66);
+    expect((await placeOf(last)).top).toBeLessThan((await placeOf(first)).bottom);
+    expect(await till.call('settings.update', { textSize: 100 })).toMatchObject({ ok: true });
+    await expect.poll(async () => (await first.boundingBox())?.height).toBe(44);
+  });
+
   await test.step('the keyboard goes with the form that it has filled in', async () => {
     await press(till.id('no-shift-open'));
     await writeWords('1000');
@@ -58,6 +67,15 @@ test('fingers open a locked till with its passphrase, and its keyboard leads thr
     await expect(till.id('no-shift')).toHaveCount(0);
     await expect(till.id('catalog-search')).toBeFocused();
     await expect(till.id('keyboard')).toHaveCount(0);
+  });
+
+  await test.step('the keyboard goes from a field alone, so that its result is seen', async () => {
+    await openSettings(till, 'shop', press);
+    await press(till.id('settings-tillName'));
+    await writeWords('counter');
+    await press(key('enter'));
+    await expect(till.id('keyboard')).toHaveCount(0);
+    await expectRead(till.page.getByText('Saved', { exact: true }));
   });
 
   await openSettings(till, 'people', press);
@@ -71,6 +89,8 @@ test('fingers open a locked till with its passphrase, and its keyboard leads thr
     // The keys may be over it: it is found without moving them, and nothing is said against it yet.
     await expect(till.id(field)).toBeFocused();
     await expect(till.id(field)).not.toHaveAttribute('aria-invalid', 'true');
+    // Its keys follow the focus; until then a digit is one of the letters' keys.
+    await expect(till.page.locator(`[data-testid="touch-keys"][data-for="${field}"]`)).toBeVisible();
     await writeWords(pin);
     await press(key('enter'));
   }
