@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { ShopSale } from '@shared/model/shop/shop';
 import { fakeTill } from '@/test-support/fake-till';
 import { pageWith } from '@/test-support/page';
+import ChoiceField from '@/ui/fields/ChoiceField.vue';
 import ShopDecide from './ShopDecide.vue';
 import ShopSaleList from './ShopSaleList.vue';
 
@@ -11,6 +12,25 @@ const SALE: ShopSale = {
   ...{ product: 'Free Fire', package: '100', quantity: 1, total: { minor: 3500, currency: 'THB' } },
   ...{ recipient: ['1234'], code: null, cashier: 'Nok', decided: null },
 };
+
+it('asks for what a decision lacks, and sends nothing without it', async () => {
+  const till = fakeTill();
+  const view = mount(ShopDecide, {
+    props: { sale: SALE, state: 'unknown' },
+    global: pageWith({ locale: 'en' }),
+    attachTo: document.body,
+  });
+  const press = () => document.querySelector<HTMLElement>('[data-testid="shop-decide-confirm"]')?.click();
+  await flushPromises();
+  view.getComponent(ChoiceField).vm.$emit('update:modelValue', true);
+  await flushPromises();
+  press();
+  await flushPromises();
+  expect(document.body.textContent).toContain('Enter the bill code.');
+  expect(document.body.textContent).toContain('Type the reason.');
+  expect(till.calls.map(({ name }) => name)).not.toContain('shop.decide');
+  view.unmount();
+});
 
 it.each([true, false])(
   'says once what a decision about a sale that no till has comes to: %s',
