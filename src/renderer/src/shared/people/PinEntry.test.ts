@@ -85,10 +85,23 @@ it('counts a wait down, says when it ends, and takes nothing until then', async 
     await key(view, 1);
     expect(entered(view)).toEqual([]);
     await view.setProps({ waitUntil: null });
-    expect(view.get('[role="alert"]').text()).toBe('Wrong PIN. Try again.');
+    expect(view.get('[role="alert"]').text()).toBe('Wrong PIN.');
     await input(view).setValue('1234');
     await view.get('form').trigger('submit');
     expect(entered(view)).toEqual([['1234']]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('calls no PIN wrong that was not checked, as the first one in a copied folder', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-22T05:00:00Z') });
+  try {
+    const wait = { code: 'PIN_WAIT', detail: { waitMs: 65_000 } };
+    const view = show({ failure: wait, waitUntil: Date.now() + 65_000 });
+    expect(view.get('[role="alert"]').text()).toBe('Try again in 1:05, at 12:01:05.');
+    await view.setProps({ waitUntil: null });
+    expect(view.get('[role="alert"]').text()).toBe('');
   } finally {
     vi.useRealTimers();
   }

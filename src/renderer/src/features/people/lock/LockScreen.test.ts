@@ -72,7 +72,7 @@ it('says that a PIN is wrong without a hint, keeps each person’s wait, and sig
   await pin(view).setValue('0000');
   await view.get('form').trigger('submit');
   await flushPromises();
-  expect(view.get('[role="alert"]').text()).toBe('Wrong PIN. Try again.');
+  expect(view.get('[role="alert"]').text()).toBe('Wrong PIN.');
   expect([pin(view).element.value, document.activeElement]).toEqual(['', pin(view).element]);
   till.answer('people.signIn', () => ({ ok: true, value: peopleOf(NOK) }));
   await pin(view).setValue('1234');
