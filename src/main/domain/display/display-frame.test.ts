@@ -26,6 +26,7 @@ const VIEW: DisplayView = {
   ],
   looks: [],
   total: baht(10_000),
+  rounding: null,
   readBack: true,
   promptPay: { amount: baht(4_050), ticketId: saleId(1) },
   change: null,

@@ -11,7 +11,15 @@ const frame = (view: Partial<Ticket> | null, shopName = 'Nok Games'): DisplayFra
       ? { at: 'idle' }
       : {
           ...{ at: 'ticket', lines: [line('310 Diamonds')], total: baht(20_050), readBack: true },
-          ...{ looks: [], promptPay: null, change: null, state: null, receipt: null, ...view },
+          ...{
+            looks: [],
+            rounding: null,
+            promptPay: null,
+            change: null,
+            state: null,
+            receipt: null,
+            ...view,
+          },
         },
   shopName,
   languages: 'both',

@@ -44,6 +44,8 @@ export const displayViewSchema = z.discriminatedUnion('at', [
       looks: z.array(displayLookSchema).max(MOST_TICKET_LINES),
       /** The customer's total, with cash rounding; null while unknown. */
       total: moneySchema.strict().nullable(),
+      /** The part of the total that cash rounding adds or, if negative, subtracts; null for none. */
+      rounding: moneySchema.strict().nullable(),
       /** Whether the customer should read it and agree. */
       readBack: z.boolean(),
       /** The part that PromptPay pays, and its ticket (or single sale); null when it pays nothing now. */

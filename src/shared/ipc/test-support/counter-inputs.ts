@@ -27,6 +27,7 @@ const SHOWN = {
   ],
   looks: [{ product: 'Free Fire', colour: 'violet', icon: null, picture: null }],
   total: PAID.amount,
+  rounding: null,
   readBack: true,
   promptPay: null,
   change: null,

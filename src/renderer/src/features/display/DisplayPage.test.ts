@@ -39,7 +39,7 @@ const READ_BACK: DisplayView = {
     },
   ],
   looks: [{ product: 'Fire', colour: 'violet', icon: null, picture: null }],
-  ...{ total: thb(9_550), readBack: true, promptPay: { amount: thb(9_550), ticketId: 'x' } },
+  ...{ total: thb(9_550), rounding: null, readBack: true, promptPay: { amount: thb(9_550), ticketId: 'x' } },
   ...{ change: null, state: null, receipt: null },
 };
 
@@ -69,6 +69,14 @@ it('shows a code for a part with its own amount, and the total apart', async () 
   const page = await show({ ...READ_BACK, promptPay: part }, { code: 'CODE' });
   expect(page.text()).toContain('฿50');
   expect(page.get(id('display-total')).attributes('data-minor')).toBe('9550');
+});
+
+it('names cash rounding where it changes the total', async () => {
+  const rounded = { ...READ_BACK, total: thb(9_600), promptPay: null };
+  const page = await show({ ...rounded, rounding: thb(50) }, { languages: 'en' });
+  expect(page.get(id('display-rounding')).text()).toBe('Rounding ฿0.50');
+  const whole = await show({ ...rounded, rounding: thb(0) });
+  expect(whole.find(id('display-rounding')).exists()).toBe(false);
 });
 
 it('shows the change and the state in one word', async () => {

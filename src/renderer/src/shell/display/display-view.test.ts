@@ -9,7 +9,7 @@ const displayView = (draft: DisplayedDraft, sales: DisplayedSales) =>
 
 const NOTHING: DisplayedDraft = {
   ...{ empty: true, lines: [], product: null, chosen: null, quantity: null, total: null },
-  ...{ review: null, payable: null, due: null, change: null, byPromptPay: null },
+  ...{ review: null, payable: null, due: null, left: null, change: null, byPromptPay: null },
 };
 const NO_SALES = { sales: [], payments: [], confirming: false, receipt: null };
 
@@ -55,7 +55,14 @@ it('is the choice so far, without the player’s details', () => {
 });
 
 it('is the read-back with the code’s amount, without a secret and without what it costs the shop', () => {
-  const draft = { ...NOTHING, empty: false, review: REVIEW, due: thb(9_500), byPromptPay: thb(9_500) };
+  const draft = {
+    ...NOTHING,
+    empty: false,
+    review: REVIEW,
+    due: thb(9_500),
+    left: thb(9_550),
+    byPromptPay: thb(9_500),
+  };
   const view = displayView(draft, NO_SALES);
   expect(view).toMatchObject({
     lines: [
@@ -67,6 +74,7 @@ it('is the read-back with the code’s amount, without a secret and without what
         ],
       },
     ],
+    rounding: thb(-50),
     readBack: true,
     // A ticket of one line is found by its sale.
     promptPay: { amount: thb(9_500), ticketId: LINE.order.saleId },
@@ -83,7 +91,7 @@ it('is what became of it, with the change, until the next one is begun', () => {
   const sold = { sales, payments: paid, confirming: false, receipt: 'the receipt' };
   expect(displayView(NOTHING, sold)).toMatchObject({
     lines: [{ state: 'delivered' }, { state: 'checking' }],
-    ...{ total: thb(3_500), change: thb(6_500), state: 'checking', promptPay: null },
+    ...{ total: thb(3_500), rounding: thb(-50), change: thb(6_500), state: 'checking', promptPay: null },
     receipt: 'the receipt',
   });
   expect(displayView({ ...NOTHING, empty: false, product: { id: 'w', name: 'Water' } }, sold)).toMatchObject({

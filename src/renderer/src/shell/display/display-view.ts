@@ -6,7 +6,7 @@ import {
   type DisplayLook,
   type DisplayView,
 } from '@shared/model/display';
-import { sumOf, type Money } from '@shared/model/money/money';
+import { minus, sumOf, type Money } from '@shared/model/money/money';
 import { changeOf, dueOf } from '@shared/model/money/tender';
 import { customerPaid, type Sale } from '@shared/model/sale/sale';
 import { costOfLine, foundBy, type TicketPayment } from '@shared/model/sale/ticket';
@@ -33,6 +33,8 @@ export interface DisplayedDraft {
   /** What the customer pays for all of it. */
   readonly payable: Money | null;
   readonly due: Money | null;
+  /** The same without cash rounding. */
+  readonly left: Money | null;
   readonly change: Money | null;
   readonly byPromptPay: Money | null;
 }
@@ -70,6 +72,7 @@ function readBack(draft: DisplayedDraft, review: Review, confirming: boolean, lo
       lookOf,
     ),
     total: draft.due,
+    rounding: draft.due && draft.left && minus(draft.due, draft.left),
     readBack: !confirming,
     promptPay: draft.byPromptPay && !confirming ? { amount: draft.byPromptPay, ticketId } : null,
     change: draft.change,
@@ -100,6 +103,7 @@ function sold(
       lookOf,
     ),
     total: sumOf(payments.map((payment) => dueOf(payment.amount, payment))),
+    rounding: sumOf(payments.flatMap((payment) => payment.rounding ?? [])),
     readBack: false,
     promptPay: null,
     change: cash ? changeOf(cash.amount, cash) : null,
@@ -127,6 +131,7 @@ function composing(
     lines: [...standing, ...filling],
     looks: looksOf([...lines.map((line) => line.product), ...(product ? [product] : [])], lookOf),
     total: payable,
+    rounding: null,
     readBack: false,
     promptPay: null,
     change: null,

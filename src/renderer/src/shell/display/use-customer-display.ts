@@ -49,11 +49,11 @@ export function useCustomerDisplay(): void {
   const view = computed<DisplayView>(() => {
     // The settings decide how the counter's amounts are counted.
     if (!settings.settings) return { at: 'idle' };
-    const { empty, lines, product, chosen, quantity, total, review, payable, due, change } = draft;
+    const { empty, lines, product, chosen, quantity, total, review, payable, due, left, change } = draft;
     const byPromptPay = checkout.asksFirst ? null : draft.byPromptPay;
     const { payments, confirming } = current;
     return displayView(
-      { empty, lines, product, chosen, quantity, total, review, payable, due, change, byPromptPay },
+      { empty, lines, product, chosen, quantity, total, review, payable, due, left, change, byPromptPay },
       { sales: seen.value ? [] : current.sales, payments, confirming, receipt: receipt.value },
       looks.of,
     );
