@@ -180,6 +180,8 @@ test('people, sealed players and the credit of one till are another’s too, wit
   await first.id('person-remove').click();
   await first.id('person-remove-sure').click();
   await expect(first.page.locator('[data-testid=people-person][data-role=cashier]')).toHaveCount(0);
+  // Keys go on in the list, not at the top of the page.
+  await expect(first.id('people-person').first()).toBeFocused();
   await expect(second.id('lock')).toBeVisible();
   await expect(personTile(second, 'Nok')).toHaveCount(0);
   await signIn(second, 'Mali');
