@@ -23,6 +23,16 @@ function noMarkupFromText(): Plugin {
   };
 }
 
+/** Each font comes in two formats, of which Chromium always takes the first: the other one is left out. */
+function oneFormatOfFonts(): Plugin {
+  return {
+    name: 'one-format-of-fonts',
+    enforce: 'pre',
+    transform: (code, id) =>
+      id.endsWith('.css') ? code.replace(/,\s*url\([^)]*\.woff\)\s*format\(['"]woff['"]\)/g, '') : null,
+  };
+}
+
 /** Leaves out what a package imports for uses that the till does not have; `stub` is in its place. */
 function unused(by: string, imports: RegExp, stub: string): Plugin {
   const id = `\0unused-by-${by}`;
@@ -118,7 +128,13 @@ export default defineConfig({
     resolve: { alias: { ...shared, '@': at('src/renderer/src') } },
     // Vue's Trusted Types policy turns any text into markup: the pages allow none, so that Vue must not ask for it.
     define: { 'window.trustedTypes': 'undefined', ...LEAN_I18N },
-    plugins: [vue(LEAN_VUE), noMarkupFromText(), tailwindcss(), bundledPackages(['tailwindcss'])],
+    plugins: [
+      vue(LEAN_VUE),
+      noMarkupFromText(),
+      tailwindcss(),
+      oneFormatOfFonts(),
+      bundledPackages(['tailwindcss']),
+    ],
     build: {
       // Less to read and to parse on a cheap PC; electron-vite leaves it off.
       minify: true,
