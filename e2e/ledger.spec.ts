@@ -41,6 +41,11 @@ test('tills send it what they sell, sell on while it is away, and send the rest 
   await typeInto(second.id('ledger-code'), 'ABCD');
   await second.id('ledger-ca').click();
   await second.page.keyboard.insertText(ledger.certificate);
+  // No server is asked about a part of a code.
+  await second.id('ledger-do-join').click();
+  await expect(second.page.getByText('Enter the whole code')).toBeVisible();
+  await expect(second.id('ledger-error')).toHaveCount(0);
+  await typeInto(second.id('ledger-code'), 'ABCD'.repeat(8));
   await second.id('ledger-do-join').click();
   await expect(second.id('ledger-error')).toHaveAttribute('data-code', 'LEDGER_CODE');
   // The whole text, as it is scanned from the office's screen.

@@ -80,7 +80,10 @@ test('a printer is found, gets its paper, and is corrected until its page and it
   await expect(step).toHaveAttribute('data-step', 'drawer');
   await touch.tap(dialog.getByTestId('drawer-test'));
   await expect.poll(() => printer.printed().commands.at(-1)).toBe('drawer 2');
+  const done = dialog.getByText('Drawer opened');
+  await expect(done).toBeVisible();
   await touch.tap(till.id('printer-drawer-other'));
+  await expect(done).toHaveCount(0);
   await touch.tap(dialog.getByTestId('drawer-test'));
   await expect.poll(() => printer.printed().commands.at(-1)).toBe('drawer 5');
   await expectAccessible(till);

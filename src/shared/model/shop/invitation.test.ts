@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { invitationText, readInvitation } from './invitation';
+import { invitationText, isWholeCode, readInvitation } from './invitation';
 
 const url = 'postgres://ledger.shop.test:5433/shop';
 const code = 'ABCD-EFGH-JKMN-PQRS-TVWX-YZ01-2345-6789';
@@ -18,3 +18,12 @@ it.each([
   ['one that is too long', `${url}#${code}0`],
   ['another kind of address', `https://ledger.shop.test/shop#${code}`],
 ])('%s is none', (_, text) => expect(readInvitation(text)).toBeNull());
+
+it('knows a whole code from a part of one, however it is written', () => {
+  expect([code, code.toLowerCase(), ` ${code.replaceAll('-', ' ')} `].map(isWholeCode)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(['', 'ABCD', code.slice(1), `${code}0`].map(isWholeCode)).toEqual([false, false, false, false]);
+});

@@ -15,9 +15,14 @@ export function invitationText({ url, code }: Invitation): string {
   return `${url}#${code}`;
 }
 
+/** Whether a code has all its letters and digits. */
+export function isWholeCode(code: string): boolean {
+  return code.replace(/[\s-]/g, '').length === CODE_LENGTH;
+}
+
 /** Splits the text; null while it is incomplete, since it may be typed letter by letter. */
 export function readInvitation(text: string): Invitation | null {
   const [, url, code] = /^\s*(postgres(?:ql)?:\/\/[^\s#]+)#([\w\s-]+)$/.exec(text) ?? [];
   if (url === undefined || code === undefined) return null;
-  return code.replace(/[\s-]/g, '').length === CODE_LENGTH ? { url, code: code.trim() } : null;
+  return isWholeCode(code) ? { url, code: code.trim() } : null;
 }

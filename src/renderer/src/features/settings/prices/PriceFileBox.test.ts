@@ -40,3 +40,16 @@ it('names each price that a file would set, before the press that sets them', as
     'Everything: The rule ends',
   ]);
 });
+
+it('says of how many lines nothing is set, those it does not list included', async () => {
+  const till = fakeTill();
+  const faults = [{ line: 2, fault: 'value', text: 'abc' }];
+  till.answer('prices.readFile', () => ({ ok: true, value: { rules: [], faults, moreFaults: 1_200 } }));
+  const view = mount(PriceFileBox, {
+    props: { products: PRODUCTS, today: TODAY, busy: false, set: () => Promise.resolve(true) },
+    global: pageWith({ locale: 'en', timeZone: 'Asia/Bangkok' }),
+  });
+  await view.get('[data-testid="prices-import"]').trigger('click');
+  await flushPromises();
+  expect(view.get('[data-testid="prices-read"]').text()).toContain('1,201 lines can’t be used.');
+});
