@@ -68,7 +68,10 @@ export function saleHandlers(
 export function playerHandlers({ session, files }: HandlerDependencies): HandlersOf<'players'> {
   return {
     'players.offered': () => session().players.offered(),
-    'players.save': ({ name, ...recipient }, actor) => session().players.save(name, recipient, actor),
+    'players.save': async ({ name, ...recipient }, actor) => {
+      await session().recipients.maySave(recipient);
+      return session().players.save(name, recipient, actor);
+    },
     'players.kept': () => ({
       players: [...session().players.all()],
       lastExpired: session().players.lastExpired(),

@@ -281,6 +281,19 @@ describe('a till at work', () => {
     }
   });
 
+  it('saves no player whom it warns of, as long as no one with the right has confirmed the details', async () => {
+    await till.catalogue.refresh();
+    const calls = handlers();
+    const doubted = { productId: 'ff', payload: [{ ref: 'uid', value: '51234567O5' }] };
+    const refused = new Failure(appError('RECIPIENT_DOUBTED', { count: 1 }));
+    const order = { ...ORDER, ...doubted };
+    const warnings = [{ kind: 'characters' as const, ref: 'uid' }];
+    await expect(calls['players.save']({ name: '', ...doubted })).rejects.toThrow(refused);
+    await expect(calls['ticket.confirm'](ticketOf(order))).rejects.toThrow(refused);
+    calls['sale.overrideWarnings']({ saleId: saleId(9), ...doubted, warnings });
+    expect(await calls['players.save']({ name: '', ...doubted })).toMatchObject({ games: [doubted] });
+  });
+
   it('leaves a sale unknown that is answered with the bill of another', async () => {
     await till.catalogue.refresh();
     const calls = handlers();

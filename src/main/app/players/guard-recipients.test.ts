@@ -242,6 +242,50 @@ describe('a warning about the player’s details', () => {
   });
 });
 
+describe('saving a player whom the till warns of', () => {
+  const doubted = typed('1234567891');
+  const agreed = [{ kind: 'near-known', ref: 'uid' }] as const;
+
+  beforeEach(() => {
+    askAgainMinutes = 0;
+    sell('1234567890');
+    now += DAY;
+    sell('1234567890');
+  });
+
+  it('is refused until a person with the right has confirmed the details: no one is warned of a saved one', async () => {
+    expect(kinds('1234567891')).toEqual(['near-known asks']);
+    await expect(guard.maySave(doubted)).rejects.toThrow('RECIPIENT_DOUBTED');
+    // A yes to other details is none.
+    guard.override(saleId(98), typed('1234567899'), agreed, ANYONE);
+    await expect(guard.maySave(doubted)).rejects.toThrow('RECIPIENT_DOUBTED');
+    guard.override(saleId(99), doubted, agreed, ANYONE);
+    await guard.maySave(doubted);
+  });
+
+  it('is refused without a read-back, too', async () => {
+    await expect(guard.maySave(doubted)).rejects.toThrow('RECIPIENT_DOUBTED');
+  });
+
+  it('takes nothing back that the read-back asks: what was pasted is still asked about', async () => {
+    const link = { payload: [{ ref: 'uid', value: 'https://shop.example/?uid=1' }], pasted: ['uid'] };
+    expect(kinds('', link)).toEqual(['not-an-id asks']);
+    await expect(guard.maySave(typed('', link))).rejects.toThrow('RECIPIENT_DOUBTED');
+    expect(() => guard.overriddenFor(saleId(99), typed('', link))).toThrow('RECIPIENT_DOUBTED');
+  });
+
+  it('goes on for details that were sold to, that are saved, or that ask nothing', async () => {
+    kinds('1234567891');
+    sell('1234567891');
+    await guard.maySave(doubted);
+    await guard.maySave(typed('5550001112'));
+    expect(kinds('1234567890', { pasted: ['uid'] })).toEqual([]);
+    askAgainMinutes = 10;
+    expect(kinds('1234567891', { pasted: ['uid'] })).toEqual(['last-customer asks']);
+    await guard.maySave(doubted);
+  });
+});
+
 describe('selling past a warning', () => {
   const order: SaleOrder = { ...ORDER, payload: [{ ref: 'uid', value: '1234567891' }, ORDER.payload[1]!] };
 

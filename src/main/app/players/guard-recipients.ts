@@ -39,17 +39,8 @@ export class GuardRecipients {
 
   /** Warnings about the details; `ofSimilar`: sales that staff are asked about anyway. */
   warningsOf(typed: TypedRecipient, ofSimilar: readonly string[] = []): readonly RecipientWarning[] {
-    const payload = sendableDetails(typed.payload);
-    const last = this.deps.known.last(this.deps.settings().askAgainMinutes);
-    const warnings = recipientWarnings(
-      { ...typed, payload },
-      {
-        memory: this.deps.known.memory,
-        last: last && ofSimilar.includes(last.id) ? null : last,
-        savedName: this.deps.savedName,
-      },
-    );
-    keepNewest(this.shown, keyInGame({ productId: typed.productId, payload }), warnings, MOST_OPEN);
+    const warnings = this.found(typed, ofSimilar);
+    keepNewest(this.shown, keyOf(typed), warnings, MOST_OPEN);
     return warnings;
   }
 
@@ -74,14 +65,59 @@ export class GuardRecipients {
     const warnings =
       this.shown.get(keyInGame(plain)) ?? this.warningsOf({ ...plain, chosen: true, pasted: [] });
     const agreed = new Set((this.agreed.get(agreedKey(saleId, plain)) ?? []).map(warningKey));
-    const open = warnings.filter((warning) => warning.asks && !agreed.has(warningKey(warning)));
-    if (open.length > 0) throw new Failure(appError('RECIPIENT_DOUBTED', { count: open.length }));
+    refuseOpen(warnings, agreed);
     return warnings
       .filter((warning) => agreed.has(warningKey(warning)))
       .map(({ kind, ref }) => ({ kind, ref }));
   }
+
+  /**
+   * Whether the details may be saved as a player's. The till doubts a saved player no more, so saving would answer a
+   * warning without the right to it. Throws Failure RECIPIENT_DOUBTED while one that asks is not confirmed.
+   */
+  async maySave(recipient: Recipient): Promise<void> {
+    await this.ready();
+    const key = keyOf(recipient);
+    const found = this.found({ ...recipient, chosen: true, pasted: [] });
+    // What was pasted is known from the read-back alone. Details that were sold to since are doubted no more.
+    const warnings = found.length === 0 ? [] : (this.shown.get(key) ?? found);
+    const agreed = [...this.agreed].flatMap(([name, confirmed]) =>
+      keyWithin(name) === key ? confirmed : [],
+    );
+    refuseOpen(
+      // It is asked about a saved player, too.
+      warnings.filter(({ kind }) => kind !== 'last-customer'),
+      new Set(agreed.map(warningKey)),
+    );
+  }
+
+  private found(typed: TypedRecipient, ofSimilar: readonly string[] = []): readonly RecipientWarning[] {
+    const last = this.deps.known.last(this.deps.settings().askAgainMinutes);
+    return recipientWarnings(
+      { ...typed, payload: sendableDetails(typed.payload) },
+      {
+        memory: this.deps.known.memory,
+        last: last && ofSimilar.includes(last.id) ? null : last,
+        savedName: this.deps.savedName,
+      },
+    );
+  }
 }
 
-function agreedKey(saleId: string, { productId, payload }: Recipient): string {
-  return JSON.stringify([saleId, keyInGame({ productId, payload: sendableDetails(payload) })]);
+function refuseOpen(warnings: readonly RecipientWarning[], agreed: ReadonlySet<string>): void {
+  const open = warnings.filter((warning) => warning.asks && !agreed.has(warningKey(warning)));
+  if (open.length > 0) throw new Failure(appError('RECIPIENT_DOUBTED', { count: open.length }));
+}
+
+function keyOf({ productId, payload }: Recipient): string {
+  return keyInGame({ productId, payload: sendableDetails(payload) });
+}
+
+function agreedKey(saleId: string, recipient: Recipient): string {
+  return JSON.stringify([saleId, keyOf(recipient)]);
+}
+
+/** The details in an `agreedKey`, whatever sale they are of. */
+function keyWithin(agreed: string): string {
+  return (JSON.parse(agreed) as [saleId: string, key: string])[1];
 }
