@@ -3,7 +3,7 @@ import type { PriceScope } from '@shared/model/prices/price-rule';
 import { findPackage, type Catalogue } from '@shared/model/service/product';
 import { isSameName } from '@shared/model/text/comparison-form';
 import { cellText } from '../export/cell-text';
-import { mayBeCellOf, mayBeShortened, rewrittenId } from './spreadsheet-id';
+import { mayBeCellOf, mayBeShortened, rewrittenId, tracesOfCell, tracesOfId } from './spreadsheet-id';
 
 /** Stands for every game, and for every package of one. */
 export const EVERY = '*';
@@ -18,7 +18,8 @@ export interface IdCells {
 export interface ScopesOnSale {
   /** By an id, the form the till writes for it, or a spreadsheet's. */
   readonly named: ReadonlyMap<string, readonly PriceScope[]>;
-  readonly all: readonly PriceScope[];
+  /** Those of which a spreadsheet may have made the cells, and few others. */
+  readonly alike: (ids: IdCells) => readonly PriceScope[];
 }
 
 export function scopesOnSale({ products }: Catalogue): ScopesOnSale {
@@ -35,7 +36,39 @@ export function scopesOnSale({ products }: Catalogue): ScopesOnSale {
     add({ productId: id, packageId: null });
     for (const one of packages) add({ productId: id, packageId: one.id });
   }
-  return { named, all };
+  return { named, alike: alikeAmong(all) };
+}
+
+/** Sorted when a line first asks: most files have none that does. */
+function alikeAmong(all: readonly PriceScope[]): ScopesOnSale['alike'] {
+  const sorted = () =>
+    byTrace(
+      [...Map.groupBy(all, ({ productId }) => productId)].map(([productId, scopes]) => ({
+        productId,
+        scopes: byTrace(scopes, ({ packageId }) => packageId),
+      })),
+      ({ productId }) => productId,
+    );
+  let games: ReturnType<typeof sorted> | null = null;
+  return ({ product, one }) =>
+    withTrace((games ??= sorted()), product).flatMap(({ scopes }) => withTrace(scopes, one));
+}
+
+function byTrace<T>(all: readonly T[], idOf: (one: T) => string | null): ReadonlyMap<string, readonly T[]> {
+  const found = new Map<string, T[]>();
+  for (const one of all) {
+    const id = idOf(one);
+    for (const trace of new Set(id === null ? [EVERY] : tracesOfId(id))) {
+      const others = found.get(trace);
+      if (others) others.push(one);
+      else found.set(trace, [one]);
+    }
+  }
+  return found;
+}
+
+function withTrace<T>(sorted: ReadonlyMap<string, readonly T[]>, cell: string): T[] {
+  return [...new Set(tracesOfCell(cell).flatMap((trace) => sorted.get(trace) ?? []))];
 }
 
 function cellsOfId(id: string | null): readonly string[] {
@@ -60,8 +93,8 @@ export function scopesMeant(
     id === null ? cell === EVERY : cell === id || mayBeCellOf(cell, id);
   const found =
     onSale.named.get(keyOf(ids)) ??
-    // All are compared for such a line alone: a file of another provider has thousands of lines with no match.
-    (mayBeShortened(ids.product) || mayBeShortened(ids.one) ? onSale.all : []).filter(
+    // A file of another provider has thousands of lines with no match: each is compared with few.
+    (mayBeShortened(ids.product) || mayBeShortened(ids.one) ? onSale.alike(ids) : []).filter(
       ({ productId, packageId }) => isMeant(ids.product, productId) && isMeant(ids.one, packageId),
     );
   return found.filter(({ productId, packageId }) => {

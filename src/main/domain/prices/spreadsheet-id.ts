@@ -35,6 +35,22 @@ export function mayBeShortened(cell: string): boolean {
   return cell !== cell.trim() || NUMBER.exec(cell)?.[3] !== undefined;
 }
 
+/**
+ * What an id has in common with every cell that a spreadsheet may have made of it: the texts, or the number of digits. So
+ * a cell is compared with few of many ids.
+ */
+export function tracesOfId(id: string): string[] {
+  const value = wholeOf(id);
+  return [id, rewrittenId(id), ...(value === null ? [] : [`E${value.length - 1}`])];
+}
+
+/** The same of a cell: at least one is the id's that it was made of. */
+export function tracesOfCell(cell: string): string[] {
+  const text = cell.trim();
+  const power = NUMBER.exec(text)?.[3];
+  return [cell, text, ...(power === undefined ? [] : [`E${Number(power)}`])];
+}
+
 /** What a spreadsheet makes of the id in a column that is wide enough; the id itself if it changes nothing. */
 export function rewrittenId(id: string): string {
   if (/^(?:true|false)$/i.test(id)) return id.toUpperCase();
