@@ -42,6 +42,8 @@ it('shows no name from the settings, and unset values as unset', () => {
   expect(withoutPersons({ cashierName: 'Nok', promptPay, locale: 'th' })).toEqual({
     ...{ cashierName: '[removed]', promptPay: '[removed]', locale: 'th' },
   });
+  const seller = { sellerName: 'Nok', sellerAddress: '1 Home Road', taxId: '1234567890121' };
+  expect(Object.values(withoutPersons(seller))).toEqual(['[removed]', '[removed]', '[removed]']);
   const unset = { cashierName: '', promptPay: null };
   expect(withoutPersons(unset)).toEqual(unset);
 });

@@ -1,5 +1,6 @@
 /** The support file as text: its parts, their order, and its length. */
 import { MAX_SUPPORT_LENGTH, type Check } from '@shared/model/support';
+import type { Settings } from '@shared/model/settings/settings';
 import { REMOVED } from '../redaction';
 
 /** Its parts, with secrets already removed. */
@@ -62,8 +63,17 @@ function nameOf(path: string): string {
   return `[folder]/${name}`;
 }
 
-/** Who is at the till, and whose account receives money: support does not need them. */
-const PERSONAL = ['cashierName', 'promptPay'];
+/**
+ * Who is at the till, whose account receives money, and who sells: support does not need them. A person who is the seller
+ * has the number of their identity card as tax ID, and often for PromptPay too.
+ */
+const PERSONAL: readonly string[] = [
+  'cashierName',
+  'promptPay',
+  'sellerName',
+  'sellerAddress',
+  'taxId',
+] satisfies (keyof Settings)[];
 
 /** The settings without the names and accounts of people; a missing value is shown as not set. */
 export function withoutPersons(settings: Readonly<Record<string, unknown>>): Record<string, unknown> {
