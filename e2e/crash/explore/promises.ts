@@ -196,7 +196,10 @@ function mayBeTheSame({ state, attempts }: Sale, clock: string): boolean {
   return isRecent && (state === 'sending' || state === 'accepted' || state === 'delivered');
 }
 
-/** An only sale that is called not made, and whose order the till was shown, has an alarm. */
+/**
+ * An only sale that is called not made, and whose order the till was shown, has an alarm. A failed order is not reported: it was
+ * not made either. It is for a sale that could still be sent.
+ */
 function silentAbout({ rows, list }: Till, { orders, used }: World): string[] {
   const [sale] = rows.sales;
   const rare = used.jump ?? used.restore ?? used.clone ?? used.moved;
@@ -206,7 +209,12 @@ function silentAbout({ rows, list }: Till, { orders, used }: World): string[] {
     ({ name, sale: of, hour }) =>
       of === numberOf(sale.id) &&
       timeOf(hour) === startedAt &&
-      list.orders.some(({ key, missingSince }) => key === keyOf(name) && missingSince === null),
+      list.orders.some(
+        ({ key, missingSince, status }) =>
+          key === keyOf(name) &&
+          missingSince === null &&
+          (status !== 'REFUNDED' || sale.state === 'not-sent'),
+      ),
   );
   const silent = shown.filter(({ name }) => !rows.alarms.some(({ key }) => key === keyOf(name)));
   return silent.map(
