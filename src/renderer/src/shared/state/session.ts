@@ -3,34 +3,13 @@ import { shallowRef } from 'vue';
 import type { ConnectInput } from '@shared/ipc/shapes/settings';
 import type { Session } from '@shared/ipc/till/session';
 import type { Result } from '@shared/ipc/result';
-import { call, callQuietly, listen } from '@/ipc/client';
-import { createLatest } from '../use/latest';
+import { call, listen } from '@/ipc/client';
 import { latestValue } from './latest-value';
 
 /** Whether a service is set up, and whether the till sells for real or for training. */
 export const useSessionStore = defineStore('session', () => {
   const session = shallowRef<Session | null>(null);
   const read = latestValue(session, (changed) => listen('session.changed', changed));
-
-  const latest = createLatest();
-  listen('session.changed', latest.drop);
-
-  // What is left of the credit is not for everyone: it is hidden at once, and asked for again in the person's name.
-  listen('people.changed', () => {
-    const known = session.value;
-    if (!known?.notices.some(({ credit }) => credit !== undefined)) return;
-    const notices = known.notices.map((one) => (one.credit ? { ...one, credit: null } : one));
-    session.value = { ...known, notices };
-    void readNotices();
-  });
-
-  /** Takes nothing else of the answer: between two sessions the till is not ready, and announces the next one. */
-  async function readNotices(): Promise<void> {
-    const isLatest = latest.begin();
-    const result = await callQuietly('session.get');
-    if (!result.ok || !isLatest() || !session.value) return;
-    session.value = { ...session.value, notices: result.value.notices };
-  }
 
   /** Keeps the answer of a call made here: it is newer than an event that arrived before it. */
   function keep(result: Result<Session>): Result<Session> {
