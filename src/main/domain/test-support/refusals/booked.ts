@@ -610,6 +610,8 @@ Amount debited, recharge pending
 Partial success
 Order partially delivered
 Nagawa na ang order
+Order held for fraud review
+Transaction is on hold
 Session expired after the order was submitted
 `
   .split('\n')

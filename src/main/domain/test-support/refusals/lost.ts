@@ -1,6 +1,13 @@
 /** What they say when they do not know it themselves: no answer in time, or their own fault. */
 export const LOST: readonly string[] = `
 Provider response was not received
+Provider error
+Supplier failure
+Unexpected token < in JSON at position 0
+ระบบขัดข้อง
+Failed to save transaction log
+Failed to update balance after top-up
+Error while saving the order
 Error communicating with provider
 Communication failure
 Failed to communicate with the game server
@@ -183,6 +190,11 @@ Giao dịch nghi vấn, vui lòng kiểm tra
 /** What they advise when it may have been made. */
 export const MAY_BE_THERE: readonly string[] = `
 upstream connect error or disconnect/reset before headers
+Delivery failed
+Failed to deliver
+Broker queue overflow, job 889 will be retried
+Your order will be processed later
+จัดส่งไม่สำเร็จ
 Deadlock found when trying to get lock; try restarting transaction
 Please check order status
 Please check the transaction status before retrying
