@@ -16,6 +16,8 @@ import {
   isPartOfSale,
   isPlayersName,
   isReportName,
+  isReportText,
+  isTitle,
   isResultCodeName,
   isStatusName,
   isStatusOfSale,
@@ -24,7 +26,7 @@ import {
 import { isAboutElse, isEndName, leaningOf } from './stems';
 import { isNoBill, isOfMoney } from './amounts';
 import { listOf } from './lists';
-import { isDenial, isFailedStanding, isOnlyTried, isUndone } from './named-values';
+import { isDenial, isFailedStanding, isOnlyAsked, isOnlyTried, isUndone } from './named-values';
 import { mayBeGoodNews, mayBeOfBooking } from './on-its-way';
 import { saysItIsRepeated } from './says-booked';
 import { isTitleOfFailure, saysItFailed } from './sentences';
@@ -123,15 +125,17 @@ class Reading {
     return value.some((item) => this.speaks(item, { ...inside, inList: true }));
   }
 
-  private isAgainstByName(value: unknown, { words, isSaidToBeGood, inStatus }: At): boolean {
-    if (isOnlyTried(value, words) || isUndone(value, words)) return true;
+  private isAgainstByName(value: unknown, { words, isSaidToBeGood, inStatus, inThing }: At): boolean {
+    if (isOnlyTried(value, words) || (!inThing && isOnlyAsked(value, words)) || isUndone(value, words))
+      return true;
     switch (leaningOf(words)) {
       case 'against':
         // An end that is still to come belongs to a voucher, or to the time to pay.
         if (!isNothing(value) && !(isEndName(words) && this.isToCome(value))) return true;
         break;
       case 'against-by-yes':
-        if (saysYes(value)) return true;
+        // A number of tries says nothing.
+        if (saysYes(value) && !(words.at(-1) === 'retry' && String(value) === '1')) return true;
         break;
       case 'for':
         if (isDenial(value, words)) return true;
@@ -179,7 +183,8 @@ class Reading {
     const sentence = isMessage ? text.replaceAll('_', ' ') : text;
     return (
       (pairs === null && isFailedConstant(text, isStatus && !isAboutElse(words), isMessage)) ||
-      ((isMessage || /\s|[^\x00-\x7f]|</.test(text)) && saysItFailed(sentence, isMessage))
+      ((isMessage || /\s|[^\x00-\x7f]|</.test(text)) &&
+        saysItFailed(sentence, isMessage || (!at.inThing && isReportText(text, words))))
     );
   }
 
@@ -257,11 +262,6 @@ function isGoodMessage(name: string, value: unknown): boolean {
     ) &&
     isMessageName(wordsOf(name))
   );
-}
-
-/** A game may be called "Void: 1999". */
-function isTitle(words: readonly string[]): boolean {
-  return words.some((word) => /^(description|desc|title|note|notes|text)$/.test(word));
 }
 
 function isIdentity(words: readonly string[]): boolean {

@@ -9,13 +9,21 @@ import { saysNo, saysYes } from './values';
 export function isOnlyTried(value: unknown, words: readonly string[]): boolean {
   if (isTestMode(words)) return saysYes(value);
   if (isLiveMode(words)) return saysNo(value);
-  return (
-    /^(api )?(mode|environment|env|realm)$/.test(words.join(' ')) &&
-    /^\s*(test|testing|sandbox|demo|dry[-_ ]?run|simulation|training|mock|staging|uat|dev(elopment)?)([-_ ]?mode)?\s*$/i.test(
-      String(value),
-    )
-  );
+  return /^(api )?(mode|environment|env|realm)$/.test(words.join(' ')) && TRIED.test(String(value));
 }
+
+const TRIED =
+  /^\s*(test|testing|sandbox|demo|dry[-_ ]?run|simulation|training|mock|staging|uat|dev(elopment)?)([-_ ]?(mode|order|transaction))?\s*$/i;
+
+/** `type: "QUOTE"`, `request_type: "inquiry"`: a price was asked for, or whether the player is there. */
+export function isOnlyAsked(value: unknown, words: readonly string[]): boolean {
+  return TYPE.test(words.join(' ')) && (TRIED.test(String(value)) || ASKED.test(String(value)));
+}
+
+const TYPE =
+  /^((order|transaction|trx|txn|topup|request|response|operation) )?(type|kind|purpose|command|operation|intent)$/;
+const ASKED =
+  /^\s*(quot(e|ation)|preview|draft|((price|balance|account|player)[-_ ]?)?(inquiry|enquiry|inq|estimate)|(price|balance|account|player|pre)[-_ ]?check|validate)\s*$/i;
 
 /** `refundStatus: "COMPLETED"`: the completed act is the undoing. */
 export function isUndone(value: unknown, words: readonly string[]): boolean {

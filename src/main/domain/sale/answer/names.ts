@@ -3,7 +3,7 @@ import { listOf } from './lists';
 import { isAboutElse, leaningOf, POSSIBLE } from './stems';
 
 const STATUS_WORDS = listOf(
-  `status statuses state states stat sts phase stage outcome condition standing disposition result verdict estado situacao situação statut stato esito durum stan resultado status статус สถานะ ผล 状态 狀態 상태 الحالة`,
+  `status statuses state states stat sts phase stage outcome condition standing disposition result verdict decision estado situacao situação statut stato esito durum stan resultado status статус สถานะ ผล 状态 狀態 상태 الحالة`,
 );
 /** Words before `code` that mean the result of a request; any other code names a thing. */
 const OF_RESULTS = listOf(
@@ -84,6 +84,28 @@ const REPORT_WORDS =
   listOf(`message messages msg msgs reason reasons cause pesan mensagem mensaje motivo alasan raison grund sebep powod причина сообщение
   ข้อความ เหตุผล สาเหตุ 消息 原因 理由 사유 메시지 السبب`);
 
+/** A game may be called "Void: 1999". */
+export function isTitle(words: readonly string[]): boolean {
+  return words.some((word) => /^(description|desc|title|note|notes|text)$/.test(word));
+}
+
+/** Texts to everyone, or about the goods and when they come. */
+const TO_ALL = listOf(
+  `announcements? news banners? footers? headers? disclaimers? tips? popups? broadcasts? adverts? ads? slogan tagline bulletin about faq question operator
+  subtitle heading caption label genre stock eta time times duration schedule hours`,
+);
+const SENTENCE = /\S\s+\S+\s+\S|[^\x00-\u024F]{6}/;
+
+/** Whether a text under a name that is not known may be a message about the result: no name is known in every language. */
+export function isReportText(text: string, words: readonly string[]): boolean {
+  if (isTitle(words) || isNamingName(words) || isLocaleName(words)) return false;
+  return (
+    SENTENCE.test(text) &&
+    !isAboutElse(words) &&
+    !words.some((word) => TO_ALL.has(word) || THINGS.has(singular(word)))
+  );
+}
+
 /** Members that hold names of other things: a game may be called "Void", a player "failed". */
 const NAMING =
   listOf(`id ids sku slug name names nickname username user player url uri href link token ref reference hash sign signature uuid key serial pin email product
@@ -124,7 +146,7 @@ export function isEarlierName(words: readonly string[]): boolean {
 
 /** `orderId`, `bill_code`: a service that gives one made an order. */
 export function isBillNumberName(words: readonly string[]): boolean {
-  return /^(?:order|transaction|trx|txn|topup|bill) (?:id|no|number|code)$/.test(words.join(' '));
+  return /^(?:(?:order|transaction|trx|txn|topup|bill) (?:id|no|number|code)|bill)$/.test(words.join(' '));
 }
 
 const BILL_NAMES = listOf(

@@ -19,7 +19,7 @@ const STATUS = anyOf(
   String.raw`(?<!\p{L})(?:un|pre|re|not|on|en|just|in)?(?:new(?!\p{L})|open|plac|pay|book|reserv|hold|start|run|activ|issu|releas|verif|init|review|way|alloc|assign|filed|cancelable|check`,
   '(?:back|pre).?order|logged|forward|retry|execut|topp|charg(?!.?back)|debit|sold|redeem|claim|sync|updat|saved|stored|normal|good|valid(?!at)|wip|sub(?!\\p{L})',
   'enabl|live|post|clear|transfer|credit|remit|disburs|work|idle|flight|ack|grant|given|manual|final|resolv|pass|defer|handl|pack|collect|publish|commit',
-  String.raw`rout(?:ed|ing)|picked|export|download|listed|scan)|on.?sale|^\s*(?:[12]?\d{1,2}|[aopqswy])\s*$`,
+  String.raw`allow|continue|proceed|rout(?:ed|ing)|picked|export|download|listed|scan)|on.?sale|^\s*(?:[12]?\d{1,2}|[aopqswy])\s*$`,
 );
 /** The same in other languages. */
 const ABROAD = anyOf(

@@ -80,7 +80,7 @@ const NOT_DONE_ABROAD =
 
 /** Phrases that contain their denial. */
 const DENIALS =
-  /said no$|with this decline|no (codes|vouchers|pins|keys) (left|available)|unable to (?!cancel|refund|change|edit)|nothing (happened|was (charged|sold|sent|booked|delivered|credited|created|placed))|no existe|não existe|no hay saldo|no (?:transaction|order|purchase|top ?up) (?:was|has been|have been)|not have permission|no se pudo|não realizad/;
+  /(?:could not|couldnt) be (?:deliver|sent|ship|start)|(?:cannot|could not|unable to) deliver|said no$|with this decline|no (codes|vouchers|pins|keys) (left|available)|unable to (?!cancel|refund|change|edit)|nothing (happened|was (charged|sold|sent|booked|delivered|credited|created|placed))|no existe|não existe|no hay saldo|no (?:transaction|order|purchase|top ?up) (?:was|has been|have been)|not have permission|no se pudo|não realizad/;
 const DONE =
   listOf(`found process processed create created complete completed accept accepted approved success successful succeed succeeded enough sufficient exist exists
   allowed paid authori[sz]ed valid booked confirmed placed executed performed fulfilled cukup mencukupi berhasil ditemukan`);
@@ -271,6 +271,12 @@ export function isTitleOfFailure(text: string, words: StatusWords): boolean {
     /^\s*(?:refund|reversal|cancellation|chargeback)\s(?!available|possible|polic|within|if|only|not|guarantee)/i.test(
       text,
     ) ||
-    [...marked].some(([, within, behind]) => isFailedStatus(within ?? behind ?? '', words, 'name'))
+    /^\s*(?:sandbox|test|dry[- ]run|simulated) (?:order|transaction|top.?up|recharge|purchase|payment)\b/i.test(
+      text,
+    ) ||
+    [...marked].some(([, within = '', behind = '']) => {
+      const mark = within || behind;
+      return /^\s*(?:test|sandbox|dry[- ]run)\s*$/i.test(mark) || isFailedStatus(mark, words, 'name');
+    })
   );
 }

@@ -22,7 +22,8 @@ const AGAINST_BY_YES =
   listOf(`timeout timedout blocked frozen nok ko exceeded throttled outofcredit uncollect[ai]ble unprocess[ai]ble unreach[ai]ble unfulfill[ai]ble quit duplicate[ds]? duplication dry simulat(e|ed|ion) unavailable unable skipped ignored dropped bad wrong unauthori[sz]ed
   forbidden fraud(ulent)? restored missing stopped halted lost broken interrupted disabled inactive returned bounced undeliverable nonexistent outofstock soldout
   test sandbox trial banned erroneous purged lapsed del nostock nocredit nobalance nofunds lowbalance mock fake dummy demo stub preview draft replay(ed)?
-  maintenance down unknown lowcredit stockempty existing alreadyexist(s|ed)? alreadyprocessed validat(e|ion)only checkonly quot(e|ation) estimate [ie]nquiry noop partial(ly)? killed restocked`);
+  maintenance down unknown lowcredit stockempty existing alreadyexist(s|ed)? alreadyprocessed validat(e|ion)only checkonly quot(e|ation) estimate [ie]nquiry noop partial(ly)? killed restocked
+  suspicious quarantined flagged retry retr[iy]able shouldretry`);
 /** A no under it is evidence against. */
 const FOR = listOf(
   DONE,
@@ -38,7 +39,7 @@ const FOR_ELSEWHERE = listOf(
 );
 /** Phrases of two or three words that count as one. */
 const PHRASES =
-  'non field, rolled back, charged back, charge back, credited back, written off, stack trace, money back, credit note, timed out, sold out, out of stock, out of credit, no stock, no credit, no balance, no funds, low balance, low credit, stock empty, credit back, already exists, already existed, already exist, already processed, validate only, validation only, check only'.split(
+  'non field, rolled back, charged back, charge back, credited back, written off, stack trace, money back, credit note, timed out, sold out, out of stock, out of credit, no stock, no credit, no balance, no funds, low balance, low credit, stock empty, credit back, already exists, already existed, already exist, already processed, validate only, validation only, check only, should retry'.split(
     ', ',
   );
 
@@ -106,7 +107,13 @@ function lean(words: readonly string[]): Leaning {
 export function isAboutElse(words: readonly string[]): boolean {
   const isElse = (word: string): boolean =>
     POSSIBLE.has(word) || ASIDE.has(word) || /^(?:cancell?|refund|void|revers|return)[ai]ble$/.test(word);
+  if (isAskedAgain(words)) return false;
   return words.some((word, at) => isElse(word) && !isDoneAlone(words, at)) && !isPlainPermission(words);
+}
+
+/** `shouldRetry`: it did not work. A service may also do so itself, as by `autoRetry`. */
+function isAskedAgain(words: readonly string[]): boolean {
+  return /^(?:is |should )?retr(?:y|[iy]able)$/.test(words.join(' '));
 }
 
 /** `autoRefunded`: it was done, and by whom does not matter. */

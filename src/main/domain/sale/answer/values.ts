@@ -94,7 +94,7 @@ export function saysNo(value: unknown): boolean {
 
 /** See `saysNo`. */
 export function saysYes(value: unknown): boolean {
-  return /^\s*(true|1|yes|y|t|ya|ใช่)\s*$/i.test(flagText(value));
+  return /^\s*(true|1|yes|y|t|on|ya|ใช่)\s*$/i.test(flagText(value));
 }
 
 function flagText(value: unknown): string {

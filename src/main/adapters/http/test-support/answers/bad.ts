@@ -39,6 +39,23 @@ const AGAINST: readonly Members[] = [
     '🅁🄴🄹🄴🄲🅃🄴🄳',
     'RΕFUNDED',
   ].flatMap((word) => [{ status: word }, { whatever: word }]),
+  // A sentence under a name that no list has.
+  { mesej: 'Transaksi tidak berjaya' },
+  { thongbao: 'Tài khoản không tồn tại' },
+  { obs: 'We could not find this player' },
+  { x7: 'ระบบปิดปรับปรุงชั่วคราว' },
+  { hasil_akhir: 'Nomor tujuan salah atau diblokir' },
+  // Asked, or tried: nothing was sold.
+  ...texts('type', 'TEST | QUOTE | sandbox'),
+  ...texts('requestType', 'INQUIRY | price_check | validate'),
+  ...texts('description', 'Sandbox order, no real delivery | [TEST] Free Fire 100 | Free Fire 100 (sandbox)'),
+  { test_mode: 'on' },
+  { maintenance: 'ON' },
+  // It is to be sent again.
+  ...named(true, 'retry | retryable | shouldRetry | is_retriable'),
+  ...named(true, 'suspicious | flagged | quarantined'),
+  { riskDecision: 'BLOCK' },
+  { message: 'Top-up could not be delivered' },
   { committed: 0 },
   ...texts('message', 'No transaction has been created | Please log in | Please sign in again'),
   { persisted: false },
