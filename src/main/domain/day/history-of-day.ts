@@ -9,7 +9,7 @@ import { shareOfTotal } from '@shared/model/sale/sale-money';
 import { isNeverBooked, isOpen, isSold, standing, type SaleState } from '@shared/model/sale/sale-state';
 import { joinOrders, NamedSales } from './join-orders';
 import { firstListed, isListedAgain, listedWithin } from './listed-orders';
-import { stateByStatus, type StatusWords } from '@shared/model/service/order-status';
+import { stateByOrder, type StatusWords } from '@shared/model/service/order-status';
 import type { DaySale } from './day-sale';
 
 export interface DayInput extends StatusWords {
@@ -103,7 +103,7 @@ function rowOfSale(sale: DaySale, order: ServiceOrder | null): HistoryRow {
 }
 
 function rowOfOrder(order: ServiceOrder, words: StatusWords, listedAgain: boolean): HistoryRow {
-  const state = stateByStatus(order.status, words);
+  const state = stateByOrder(order, words);
   const [line] = order.lines;
   const text = order.lines.length > 1 ? JSON.stringify(line) : '';
   const alike = order.lines.length < 2 || order.lines.every((other) => JSON.stringify(other) === text);

@@ -25,7 +25,7 @@ import { isNeverBooked, isOpen, isOwedBack, isSold } from '@shared/model/sale/sa
 import { contradicts, isOrderOfSale, namesAnotherItem } from '../sale/order-of-sale';
 import { dayLines, figuresOf, lineOfSale, serviceOf, type DayInput, type DayLine } from './history-of-day';
 import { figureLines, quantityOf, type Figured } from './figure-lines';
-import { stateByStatus } from '@shared/model/service/order-status';
+import { stateByOrder } from '@shared/model/service/order-status';
 import { NamedSales } from './join-orders';
 import type { ShopCalendar } from './shop-calendar';
 import type { DaySale } from './day-sale';
@@ -152,7 +152,7 @@ function placeOfSale(sale: DaySale, order: ServiceOrder | null, input: ReviewInp
   // As in settling: an order of another game or player is not the sale's, though it settled it before.
   const isAnother = isOrderOfSale(sale, order) === 'settled' ? namesAnotherItem : contradicts;
   if (isAnother(sale, order)) return ['differs', 'item-differs'];
-  const state = stateByStatus(order.status, input);
+  const state = stateByOrder(order, input);
   if (state === 'delivered') return ['agree', 'same'];
   // A delivered sale stays delivered: any other status contradicts it. A failed status contradicts both.
   if (state === 'failed' || sale.state === 'delivered') return ['differs', 'status-differs'];
@@ -161,7 +161,7 @@ function placeOfSale(sale: DaySale, order: ServiceOrder | null, input: ReviewInp
 
 /** The bucket of a sale that was refused, failed or closed by hand. */
 function placeOfUnsold(sale: DaySale, listed: ServiceOrder | null, input: ReviewInput): Place {
-  if (listed && stateByStatus(listed.status, input) !== 'failed') return ['differs', 'status-differs'];
+  if (listed && stateByOrder(listed, input) !== 'failed') return ['differs', 'status-differs'];
   const { state, refundSettled } = sale;
   // A sale that was given away has no money to refund.
   const isDue = isOwedBack(state) && (takenFor(sale)?.minor ?? 0) > 0 && !refundSettled;

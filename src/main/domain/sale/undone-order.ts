@@ -1,10 +1,28 @@
 /** What a listed order says of itself in members that have no documented type or name. */
-import { isUndone } from './answer/named-values';
-import { isUndoing, reportsFailure } from './answer/stems';
-import { isNothing, saysYes } from './answer/values';
+import type { OrderFault } from '@shared/model/service/order';
+import { isOnlyAsked, isOnlyTried, isUndone } from './answer/named-values';
+import {
+  isMessageName,
+  isNamingName,
+  isPlayersName,
+  isPartOfSale,
+  isReportText,
+  isResultCodeName,
+  isTitle,
+  kindOfObject,
+} from './answer/names';
+import { isTitleOfFailure, saysItFailed } from './answer/sentences';
+import { isAboutElse, isUndoing, leaningOf, reportsFailure } from './answer/stems';
+import { isFailedCode, isFailedStatus, isMarkedAsFailed, isNothing, saysNo, saysYes } from './answer/values';
 import { wordsOf } from './answer/words';
 
 type Members = Readonly<Record<string, unknown>>;
+
+/**
+ * `deleted`: nothing is sold by it, since it was undone or only tried. `doubtful`: it is an order, but something in it
+ * speaks against its success.
+ */
+export type SaidOfOrder = Extract<OrderFault, 'deleted' | 'doubtful'>;
 
 /** A status that is no text is not the same as none: `0`, `false` and `{"name":"FAILED"}` say something. */
 export function statusOf(value: unknown): string | null {
@@ -13,64 +31,219 @@ export function statusOf(value: unknown): string | null {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '?';
 }
 
+/** Documented members, which are read elsewhere, and the till's own marker. */
+const READ: ReadonlySet<string> = new Set(
+  'id total status code createdAt orders product package payload repeated'.split(' '),
+);
 /** Attempts at an order may have failed before it was carried out, so a number of them or a reason says nothing. */
 const FAILED = /^(?:(?:is|was|has|been|order) )*(?:failed|rejected|declined)( (?:at|on|date|time))?$/;
 const STATUS =
   /^(?:(?:order|transaction|trx|txn|topup|payment|delivery|fulfill?ment|sub|current|final) )?(?:status|state)$/;
+/** The same of those who carry it out, and of its parts. */
+const STATUS_OF_PART =
+  /^(?:(?:data|info|detail|provider|supplier|vendor|operator|partner|biller|game|item|line|recharge|voucher|delivery|topup) )*(?:status|state|result|outcome)$/;
 const UNDONE_STATUS = /cancel|void|refund|revers|delet|remov|back|fail|reject|declin/i;
+/** Reasons why nothing is there, or not yet. */
+const NOT_THERE =
+  /un(?:deliver|fulfil|credit|success)|\bnot?[ _-]?(?:yet[ _-]?)?(?:deliver|credit|fulfil|receiv|sent|process|complete)|time.?out|ไม่(?!มี(?:ข้อ|ปัญหา))|ยกเลิก|คืน|失[败敗]|退|gagal|batal/i;
+const NOT_YET = /^\W*(?:pend|processing|in.?progress|queue|wait|(?:on.?)?hold|review|retry|partial)/i;
+/** The status of a delivery, and not of a payment on credit. */
+const OF_DELIVERY = /^(?:delivery|fulfill?ment|topup|recharge|game)\b/;
 /** Longer texts are no status. */
 const LONGEST_STATUS = 60;
+
+const TRIED =
+  /^(?:(?:is|order|transaction) )*(?:test|sandbox|demo|dummy|mock|fake|simulat(?:ed|ion)|dry run|draft)(?: (?:order|transaction|payment))?$/;
+const DELIVERED =
+  /^(?:(?:is|was|has|been|order|topup|delivery|items?|qty|quantity|total) )*(?:delivered|fulfill?ed|credited|completed?|success|successful|succeeded|confirmed|approved|accepted|processed|executed|done|finished|valid)(?: (?:qty|quantity|count|items?))?$/;
+const UNDELIVERED =
+  /^(?:(?:is|was|has|items?) )*(?:not (?:delivered|fulfill?ed|credited|completed|received)|undelivered|unfulfill?ed|unsuccessful)(?: (?:qty|quantity|count|items?))?$/;
+/** `mode`, `livemode`, `environment`, `type`: whether it was only tried. */
+const MODE =
+  /(?:mode|live|prod|production|real|environment|env|realm|type|kind|purpose|command|operation|intent)$/;
+const TIME = /\b(?:at|on|date|time)$/;
+const HELD =
+  /^(?:(?:is|was|has|been|order|payment|under|in|on|needs) )*(?:hold|held|frozen|review|fraud(?:ulent)?|suspicious|quarantined)$/;
+const DISPUTED = /^(?:(?:is|has|order|payment) )*dispute[ds]?\b|^hold (?:reason|at|on|by)$/;
+const ERROR =
+  /^(?:(?:is|has|have|order|topup|delivery|provider) )*(?:errors?|err)(?: (?:message|msg|code|no|details?|text|desc|description|reason|info))*$/;
+/** Most texts have none of these, and need no closer look. */
+const MAY_FAIL =
+  /cancel|void|refund|revers|delet|fail|reject|declin|return|roll|error|\bno|n['’]t|unable|invalid|wrong|คืน|ยกเลิก|ไม่|ผิด|退|取消|撤|失|未|不|ho[àa]n|h[ủu][yỷ]|không|batal|gagal|kembali|tidak|reembols|devuel|devol|estorn|anul|não|возвра|отмен|환불|취소|返金|エラー/i;
 
 /** Programs write 1970-01-01 for no time. */
 const NO_TIME = /^[^1-9]{0,4}1970-01-01/;
 
-/** Whether a value under a name says that the order was undone. */
-type IsUndone = (value: unknown) => boolean;
+/** What a value under a name says of the order. */
+type Reader = (value: unknown, depth: number) => SaidOfOrder | null;
 
 /** For each name, once for a list of a million orders; null where it says nothing. */
-const known = new Map<string, IsUndone | null>();
+const known = new Map<string, Reader | null>();
 const MOST_NAMES = 1_000;
 
-function readerOf(name: string): IsUndone | null {
-  const found = known.get(name);
+/** `within`: the name of the object that has it. */
+function readerOf(name: string, within: string): Reader | null {
+  const whole = within === '' ? name : `${within}.${name}`;
+  const found = known.get(whole);
   if (found !== undefined) return found;
-  const reader = makeReader(wordsOf(name));
+  const reader = READ.has(whole) ? null : makeReader(wordsOf(whole), whole);
   if (known.size >= MOST_NAMES) known.clear();
-  known.set(name, reader);
+  known.set(whole, reader);
   return reader;
 }
 
-function makeReader(words: readonly string[]): IsUndone | null {
+function makeReader(words: readonly string[], whole: string): Reader | null {
+  const name = words.join(' ');
+  const says = (said: SaidOfOrder, isSo: (value: unknown) => boolean): Reader => {
+    return (value) => (isSo(value) ? said : null);
+  };
   if (isUndoing(words))
-    return (value) => isSaid(value) || (typeof value === 'string' && isUndone(value, words));
-  const failed = FAILED.exec(words.join(' '));
-  if (failed) return failed[1] === undefined ? saysYes : isSaid;
-  return STATUS.test(words.join(' ')) ? isUndoneStatus : null;
+    return says('deleted', (value) => isSaid(value) || (typeof value === 'string' && isUndone(value, words)));
+  const failed = FAILED.exec(name);
+  if (failed) return says('deleted', failed[1] === undefined ? saysYes : isSaid);
+  if (TRIED.test(name)) return says('deleted', saysYes);
+  if (DELIVERED.test(name)) return says('doubtful', saysNo);
+  if (UNDELIVERED.test(name)) return says('doubtful', isSaid);
+  if (name === 'doubtful' || HELD.test(name)) return says('doubtful', saysYes);
+  if (DISPUTED.test(name)) return says('doubtful', isSaid);
+  if (ERROR.test(name)) return says('doubtful', (value) => isSaid(value) && !isFine(value));
+  if (isResultCodeName(words)) return says('doubtful', (value) => isFailedCode(value, true));
+  // A number of failed attempts says nothing.
+  if (leaningOf(words).startsWith('against'))
+    return says('doubtful', (value) => saysYes(value) && !/1/.test(String(value)));
+  if (TIME.test(name)) return null;
+  const isMode = MODE.test(name);
+  const isElse = isAboutElse(words);
+  const isName = isNamingName(words) || isPlayersName(words);
+  // Why a first attempt failed says nothing.
+  const isMessage = isMessageName(words) && leaningOf(words) === 'none';
+  const isOfSale = kindOfObject(words, false) !== 'thing' || isPartOfSale(words) || TELLING.test(name);
+  const isStatus = STATUS.test(name) || STATUS_OF_PART.test(name);
+  return (value, depth) => {
+    if (isMode && (isOnlyTried(value, words) || isOnlyAsked(value, words))) return 'deleted';
+    if (isElse) return null;
+    if (typeof value === 'object') return isOfSale ? saidWithin(value, whole, depth) : null;
+    if (typeof value !== 'string') return null;
+    if (isStatus) return saidByStatus(value, name);
+    return isName ? null : saidByText(value, words, isMessage);
+  };
 }
 
 function isSaid(value: unknown): boolean {
   return !isNothing(value) && !NO_TIME.test(String(value));
 }
 
-function isUndoneStatus(status: unknown): boolean {
-  if (typeof status !== 'string' || !UNDONE_STATUS.test(status)) return false;
-  return reportsFailure(wordsOf(status.slice(0, LONGEST_STATUS)), true);
+/** `errorCode: "200"`. */
+function isFine(value: unknown): boolean {
+  return /^\s*20\d\s*$/.test(String(value));
 }
 
-/** Whether a member of the order, or of one of its lines, says that it was deleted, or undone in another way. */
-export function isUndoneOrder(element: Members): boolean {
-  const lines = element['orders'];
-  // The order's own status is for the shop to define.
+function saidByStatus(text: string, name: string): SaidOfOrder | null {
+  const status = text.slice(0, LONGEST_STATUS);
+  const isFailure = reportsFailure(wordsOf(status), true);
+  if (isFailure && UNDONE_STATUS.test(status) && STATUS.test(name)) return 'deleted';
+  if (OF_DELIVERY.test(name) && NOT_YET.test(status)) return 'doubtful';
+  return !name.startsWith('payment') && (isFailure || NOT_THERE.test(status)) ? 'doubtful' : null;
+}
+
+/** No words of the shop's: they are for the order's own status. */
+const NO_WORDS = { successStatuses: [], failedStatuses: [] };
+
+/** Longer ones are of a person, as a rule, and each is another. */
+const SHORT = 80;
+/** Of this order alone. */
+const LONG_NUMBER = /\d{4,}/g;
+/** What messages say: most orders of a service have one of a few. */
+const knownTexts = new Map<string, boolean>();
+
+function saidByText(text: string, words: readonly string[], isMessage: boolean): SaidOfOrder | null {
+  if (!(isMessage && text.length <= SHORT) && !MAY_FAIL.test(text)) return null;
+  const key = `${words.join(' ')}:${text.replace(LONG_NUMBER, '#')}`;
+  let hasFailed = knownTexts.get(key);
+  if (hasFailed === undefined) {
+    hasFailed = isFailure(text, words, isMessage);
+    if (knownTexts.size >= MOST_NAMES) knownTexts.clear();
+    knownTexts.set(key, hasFailed);
+  }
+  return hasFailed ? 'doubtful' : null;
+}
+
+function isFailure(text: string, words: readonly string[], isMessage: boolean): boolean {
   return (
-    hasUndone(element, 'status') ||
-    (Array.isArray(lines) && lines.some((line) => hasUndone(Object(line) as Members)))
+    saysItFailed(text, isMessage || isReportText(text, words)) ||
+    (isMessage && (isFailedStatus(text, NO_WORDS, 'anywhere') || isMarkedAsFailed(text))) ||
+    (isTitle(words) && isTitleOfFailure(text, NO_WORDS))
   );
 }
 
-/** Whether any member says so, but for one of this name. */
-function hasUndone(members: Members, but?: string): boolean {
-  for (const name in members) {
-    if (name !== but && readerOf(name)?.(members[name])) return true;
-  }
-  return false;
+const DEEPEST = 3;
+const MOST_PARTS = 50;
+/** Lists of the parts of the order; other lists tell what was there before. */
+const PARTS = /\b(?:items|lines|products|topups|packages)$/;
+const TELLING = /\b(?:history|timeline)$/;
+/** Failures in these were made good later. */
+const TRIES = /\b(?:attempts|tries|retries|payments)$/;
+
+function saidWithin(value: unknown, name: string, depth: number): SaidOfOrder | null {
+  if (value === null || depth >= DEEPEST) return null;
+  if (!Array.isArray(value)) return saidByMembers(value as Members, { within: name, depth: depth + 1 });
+  if (TRIES.test(name)) return null;
+  const parts = value
+    .slice(0, MOST_PARTS)
+    .filter((part) => typeof part === 'object' && part !== null) as Members[];
+  if (!PARTS.test(name)) return parts.some(tellsOfUndoing) ? 'doubtful' : null;
+  return strongest(parts.map((part) => saidByMembers(part, { within: '', depth: depth + 1 })));
 }
+
+const OF_EVENT = /(?:status|state|type|event|action|kind|to|step)$/i;
+
+/** An event of an order: `{ "type": "order.refunded" }`. */
+function tellsOfUndoing(event: Members): boolean {
+  return Object.entries(event).some(([name, value]) => {
+    if (typeof value !== 'string' || !OF_EVENT.test(name)) return isUndoing(wordsOf(name)) && isSaid(value);
+    const words = wordsOf(value.slice(0, LONGEST_STATUS));
+    return isUndoing(words) && reportsFailure(words, true);
+  });
+}
+
+function strongest(said: readonly (SaidOfOrder | null)[]): SaidOfOrder | null {
+  return said.includes('deleted') ? 'deleted' : (said.find((one) => one !== null) ?? null);
+}
+
+/** An order with such a status is not said to have succeeded. */
+const NO_SUCCESS =
+  /pend|processing|progress|queue|wait|hold|review|fail|error|cancel|reject|refund|expire|รอ|กำลัง|ยกเลิก|ไม่|คืน/i;
+
+/** What a member of the order, or of one of its lines, says: that it was undone, or that it did not succeed. */
+export function saidOfOrder(element: Members): SaidOfOrder | null {
+  const lines = element['orders'];
+  // The order's own status is for the shop to define.
+  let said = saidByMembers(element, { within: '', depth: 0 });
+  if (said !== 'deleted' && Array.isArray(lines)) {
+    for (const line of lines as unknown[]) {
+      const ofLine = saidByMembers(Object(line) as Members, { within: '', depth: 0, isLine: true });
+      said = ofLine ?? said;
+      if (said === 'deleted') break;
+    }
+  }
+  return said === 'doubtful' && NO_SUCCESS.test(String(element['status'])) ? null : said;
+}
+
+interface Place {
+  readonly within: string;
+  readonly depth: number;
+  readonly isLine?: boolean;
+}
+
+function saidByMembers(members: Members, { within, depth, isLine = false }: Place): SaidOfOrder | null {
+  let said: SaidOfOrder | null = null;
+  for (const name in members) {
+    const reader = isLine && name === 'status' ? LINE_STATUS : readerOf(name, within);
+    const one = reader?.(members[name], depth) ?? null;
+    if (one === 'deleted') return one;
+    said ??= one;
+  }
+  return said;
+}
+
+const LINE_STATUS: Reader = (value) => (typeof value === 'string' ? saidByStatus(value, 'status') : null);

@@ -15,6 +15,7 @@ export const orderFaultSchema = z.enum([
   'repeated-id',
   'repeated-member',
   'deleted',
+  'doubtful',
   'not-an-object',
 ]);
 

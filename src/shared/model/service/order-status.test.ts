@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOneOf, stateByStatus, statusInBoth } from './order-status';
+import { isOneOf, stateByOrder, stateByStatus, statusInBoth } from './order-status';
 
 const WORDS = { successStatuses: ['SUCCESS', ' สำเร็จ'], failedStatuses: ['FAILED', 'Refunded '] };
 
@@ -28,6 +28,15 @@ describe('the status of an order', () => {
   it('means nothing that the shop has not named', () => {
     expect(isOneOf('SUCCESS', [])).toBe(false);
     expect(stateByStatus('FAILED', { successStatuses: [], failedStatuses: [] })).toBe('accepted');
+  });
+
+  it('shows no delivery where the rest of the order speaks against it', () => {
+    const states = (status: string) =>
+      ([['doubtful'], ['missing-code'], []] as const).map((faults) =>
+        stateByOrder({ status, faults: [...faults] }, WORDS),
+      );
+    expect(states('SUCCESS')).toEqual(['accepted', 'delivered', 'delivered']);
+    expect(states('FAILED')).toEqual(['failed', 'failed', 'failed']);
   });
 
   it('is reported when it has to mean both', () => {

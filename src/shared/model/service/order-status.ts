@@ -3,6 +3,7 @@ import { nameForm } from '../text/comparison-form';
 import { asLatin } from '../text/look-alikes';
 import type { OrderState } from '../sale/sale-state';
 import type { Settings } from '../settings/settings';
+import type { ServiceOrder } from './order';
 
 export type StatusWords = Pick<Settings, 'successStatuses' | 'failedStatuses'>;
 
@@ -19,6 +20,12 @@ export function stateByStatus(status: string | null, words: StatusWords): OrderS
   if (isOneOf(status, words.successStatuses)) return 'delivered';
   // In letters of another alphabet a failure reads the same; a success has to be the word itself.
   return isOneOf(status && asLatin(status), words.failedStatuses) ? 'failed' : 'accepted';
+}
+
+/** The state that a listed order gives its sale. Its status shows no delivery where other members speak against that. */
+export function stateByOrder(order: Pick<ServiceOrder, 'status' | 'faults'>, words: StatusWords): OrderState {
+  const state = stateByStatus(order.status, words);
+  return state === 'delivered' && order.faults.includes('doubtful') ? 'accepted' : state;
 }
 
 /** A status in both lists, as the shop wrote it; null when there is none. */

@@ -143,6 +143,69 @@ describe('an order', () => {
       [],
     ],
     [{ refundable: true, cancelBefore: '2026-11-22', failedAttempts: 1 }, []],
+    // Only tried or asked for.
+    ...[
+      { isTest: true },
+      { sandbox: 'yes' },
+      { mode: 'sandbox' },
+      { livemode: false },
+      { type: 'QUOTE' },
+    ].map((more) => [more, ['deleted']] as const),
+    // Of another object in it.
+    [{ payment: { status: 'REFUNDED' } }, ['deleted']],
+    [{ bill: { isDelete: true } }, ['deleted']],
+    [{ data: { transaction: { cancelled: true } } }, ['deleted']],
+    [{ items: [{ status: 'SUCCESS' }, { refunded: 'yes' }] }, ['deleted']],
+    // Its success is contradicted.
+    ...[
+      ...[{ delivered: false }, { itemsDelivered: 0 }, { undelivered: 1 }, { deliveryStatus: 'PENDING' }],
+      ...[
+        { topup_status: 'error' },
+        { supplier: { status: 'timeout' } },
+        { game: 'x', gameStatus: 'not_credited' },
+      ],
+      ...[
+        { onHold: true },
+        { disputed: 'yes' },
+        { holdReason: 'fraud check' },
+        { underReview: 1 },
+        { blocked: true },
+      ],
+      ...[{ hasError: true }, { errorMessage: 'Role not found' }, { rc: '51' }, { result: 'fail' }],
+      ...[
+        { remark: 'คืนเงินแล้ว' },
+        { message: 'เติมไม่เข้า' },
+        { ket: 'dana dikembalikan' },
+        { remark: '已退款' },
+      ],
+      ...[{ comment: 'rolled back by admin' }, { obs: 'We could not find this player' }],
+      ...[{ description: 'Refunded to agent wallet' }, { description: '[CANCELLED] Free Fire 310' }],
+      ...[
+        { history: [{ status: 'SUCCESS' }, { status: 'REFUNDED' }] },
+        { events: [{ type: 'order.refunded' }] },
+      ],
+      { orders: [{ ...WHOLE.orders[0], delivered: false }] },
+      { orders: [{ ...WHOLE.orders[0], note: 'คืนเงิน' }] },
+    ].map((more) => [more, ['doubtful']] as const),
+    [{ status: 'PENDING', delivered: false, deliveryStatus: 'QUEUED', message: 'ไม่สำเร็จ' }, []],
+    [
+      { delivered: true, deliveryStatus: 'DELIVERED', isTest: false, onHold: 0, dispute: null, errors: [] },
+      [],
+    ],
+    [{ error: '', errorCode: '00', rc: '00', message: 'Success', remark: 'เติมสำเร็จ', result: 'OK' }, []],
+    [{ message: 'ยกเลิกไม่ได้', note: 'No refunds', terms: 'Failed orders are refunded' }, []],
+    [
+      { attempts: [{ status: 'FAILED' }, { status: 'SUCCESS' }], payment: { status: 'PAID', refunds: [] } },
+      [],
+    ],
+    [
+      {
+        customer: { isDeleted: true, note: 'never pays' },
+        product: { status: 'deleted' },
+        nickname: 'Failed',
+      },
+      [],
+    ],
   ])('is undone by %j: %j, also as it is kept', (more, faults) => {
     const order = { ...WHOLE, ...more };
     expect(read(order).faults).toEqual(faults);

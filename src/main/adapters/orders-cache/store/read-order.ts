@@ -11,7 +11,7 @@ import { cutText } from '@shared/model/text-limits';
 import { CODE_LENGTH, MOST_LINES, MOST_VALUES, NAME_LENGTH, TEXT_LENGTH } from '../../../domain/limits';
 import { repeatedMembers } from '../../../domain/json/repeated-members';
 import { isNoCode, isNoName } from '../../../domain/sale/no-name';
-import { isUndoneOrder, statusOf } from '../../../domain/sale/undone-order';
+import { saidOfOrder, statusOf } from '../../../domain/sale/undone-order';
 import { plainOf } from './plain-values';
 import type { OrderReading } from '../../../domain/cached-orders';
 
@@ -26,7 +26,8 @@ type Raw = Readonly<Record<string, unknown>>;
 export function readOrder(element: unknown, reading: ReadingRules): ReadOrder {
   if (!isObject(element)) return unreadable();
   const faults: OrderFault[] = element[REPEATED] === true ? ['repeated-member'] : [];
-  if (isUndoneOrder(element)) faults.push('deleted');
+  const said = saidOfOrder(element);
+  if (said) faults.push(said);
   const id = nameOf(element['id'], isNoName, faults);
   const code = nameOf(element['code'], isNoCode, faults);
   const status = shortOf(statusOf(element['status']), CODE_LENGTH, faults) || null;
@@ -68,10 +69,7 @@ export interface Kept {
   readonly onlyMasked: boolean;
 }
 
-const MEMBERS: ReadonlySet<string> = new Set([
-  ...['id', 'total', 'status', 'code', 'createdAt', 'orders', 'isDelete'],
-  REPEATED,
-]);
+const MEMBERS = new Set(`id total status code createdAt orders isDelete doubtful ${REPEATED}`.split(' '));
 const LINE_MEMBERS: ReadonlySet<string> = new Set(['product', 'package', 'payload']);
 
 /**
@@ -84,7 +82,8 @@ export function toKeep(element: unknown, reading: ReadingRules): Kept | null {
   if (isKnown(element, lines) && !hasSecrets(lines, reading)) return null;
   const secrets: unknown[] = [];
   const kept = Object.fromEntries(Object.entries(element).filter(([name]) => MEMBERS.has(name)));
-  if (isUndoneOrder(element)) kept['isDelete'] = true;
+  const said = saidOfOrder(element);
+  if (said) kept[said === 'deleted' ? 'isDelete' : said] = true;
   if (Array.isArray(lines)) kept['orders'] = lines.map((line) => keptLine(line, reading, secrets));
   else if (lines !== undefined) {
     secrets.push(lines);

@@ -11,7 +11,7 @@ const object = z.record(z.string(), z.unknown());
 const text = z.string().nullable().catch(null);
 
 import type { ReadOrder } from '../store/read-order';
-import { isUndoneOrder, statusOf } from '../../../domain/sale/undone-order';
+import { saidOfOrder, statusOf } from '../../../domain/sale/undone-order';
 import type { OrderReading } from '../../../domain/cached-orders';
 
 /** Reads one element; never fails, faults say what could not be read. */
@@ -19,7 +19,7 @@ export function readOrderSlowly(element: unknown, reading: OrderReading): ReadOr
   const read = object.safeParse(element);
   if (!read.success) return unreadable();
   const raw = read.data;
-  const faults: OrderFault[] = isUndoneOrder(raw) ? ['deleted'] : [];
+  const faults: OrderFault[] = [saidOfOrder(raw)].filter((fault) => fault !== null);
   const take = (name: string, fault: OrderFault, isNone: (value: string) => boolean): string | null => {
     const value = text.parse(raw[name]) || null;
     if (value !== null && !isNone(value)) return value;

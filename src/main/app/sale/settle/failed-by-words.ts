@@ -1,12 +1,12 @@
 /**
  * Whether an order's status reads as a failure, though the shop has not set it as one: `VOIDED`, `ยกเลิก`. So does one
- * without any word for an order that was made or is on its way.
+ * without any word for an order that was made or is on its way, or that the rest of its order speaks against.
  */
-import { stateByStatus, type StatusWords } from '@shared/model/service/order-status';
+import { stateByOrder, stateByStatus, type StatusWords } from '@shared/model/service/order-status';
 import type { ServiceOrder } from '@shared/model/service/order';
 
 /** Such an order shows neither that its sale was delivered nor that it failed. */
-export type ReadsAsFailed = (order: Pick<ServiceOrder, 'status'>, words: StatusWords) => boolean;
+export type ReadsAsFailed = (order: Pick<ServiceOrder, 'status' | 'faults'>, words: StatusWords) => boolean;
 
 /**
  * Loads the words of answers, which a starting till does not need. Call it before the orders are looked at: what
@@ -18,10 +18,11 @@ export async function failedByWords(): Promise<ReadsAsFailed> {
     import('../../../domain/sale/answer/sentences'),
     import('../../../domain/sale/answer/on-its-way'),
   ]);
-  return ({ status }, words) =>
+  return ({ status, faults }, words) =>
     status !== null &&
-    stateByStatus(status, words) === 'accepted' &&
-    (isFailedStatus(status, words, 'status') ||
+    stateByOrder({ status, faults }, words) === 'accepted' &&
+    (stateByStatus(status, words) === 'delivered' ||
+      isFailedStatus(status, words, 'status') ||
       isFailedConstant(status, true, true) ||
       saysItFailed(status, true) ||
       !mayBeOfBooking(status));

@@ -143,6 +143,23 @@ describe('an unknown sale', () => {
     },
   );
 
+  it('is not settled by a success that the rest of the order speaks against, nor delivered by it', async () => {
+    till.sell(1, 'unknown');
+    till.sell(2, 'accepted', { at: 60_000, code: 'TG2' });
+    const second = order('TG2', { createdAt: iso(60_500) });
+    const settling = till.settling();
+    till.list(order('X', { delivered: false }), { ...second, remark: 'คืนเงินแล้ว' });
+    await settling.run();
+    expect([till.sale(1)?.state, till.sale(2)?.state]).toEqual(['unknown', 'accepted']);
+    // It may still be the sale's: a person sees it.
+    expect(await settling.attention()).toMatchObject({
+      sales: [{ whyOpen: 'not-certain', candidates: [{ order: { code: 'X', faults: ['doubtful'] } }] }],
+    });
+    till.list(order('X', { delivered: true }), { ...second, remark: 'เติมสำเร็จ' });
+    await settling.run();
+    expect([till.sale(1)?.state, till.sale(2)?.state]).toEqual(['delivered', 'delivered']);
+  });
+
   it('never gets an order that has the code of a sale by a wrong clock, nor tries to', async () => {
     till.sell(1, 'unknown');
     till.sell(2, 'accepted', { at: 365 * DAY, code: 'TG2' });

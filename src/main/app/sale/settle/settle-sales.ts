@@ -6,7 +6,7 @@
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import type { ServiceOrder } from '@shared/model/service/order';
-import { stateByStatus } from '@shared/model/service/order-status';
+import { stateByOrder } from '@shared/model/service/order-status';
 import { THE_TILL, type Actor } from '@shared/model/people/actor';
 import type { Sale } from '@shared/model/sale/sale';
 import { isSold, moveBy, standing, takesOrder, type OrderState } from '@shared/model/sale/sale-state';
@@ -152,7 +152,7 @@ export class SettleSales {
       ))
         this.keepingOn(sale.id, () => this.raise('named', sale, order));
       const judged = own.flatMap((order) => {
-        const to = stateByStatus(order.status, this.deps.settings());
+        const to = stateByOrder(order, this.deps.settings());
         return to === 'accepted' ? [] : { order, to };
       });
       const claims = claimsOn(
@@ -172,7 +172,7 @@ export class SettleSales {
 
   /** Of a settled sale only the order that settled it: it names another item now, and would move the sale. */
   private isAlarming({ state, seenOrder }: Sale, order: ServiceOrder): boolean {
-    const to = stateByStatus(order.status, this.deps.settings());
+    const to = stateByOrder(order, this.deps.settings());
     return state === 'accepted' || (seenOrder?.key === order.key && to !== 'accepted' && to !== state);
   }
 
@@ -194,7 +194,7 @@ export class SettleSales {
     for (const [id, orders] of answered) {
       const claims = claimsOn(this.deps, orders);
       const free = orders.filter(({ key }) => !claims.has(key));
-      const judged = free.map((order) => ({ order, to: stateByStatus(order.status, this.deps.settings()) }));
+      const judged = free.map((order) => ({ order, to: stateByOrder(order, this.deps.settings()) }));
       const [best] = judged.filter(({ to }) => to === 'delivered').concat(judged);
       if (!best || readsAsFailed(best.order, this.deps.settings())) continue;
       if (await this.orders.mayBeOfMade(getSale(this.deps, id), best.order)) continue;
@@ -217,7 +217,7 @@ export class SettleSales {
   private settleBy(id: string, candidate: Candidate, by: 'match' | 'person', actor: Actor): Sale {
     const { order, inFavour, against } = candidate;
     const reasons = [...inFavour, ...against.map((reason) => `despite ${reason}`)];
-    return this.commit(id, order, stateByStatus(order.status, this.deps.settings()), by, reasons, actor);
+    return this.commit(id, order, stateByOrder(order, this.deps.settings()), by, reasons, actor);
   }
 
   private commit(
@@ -253,7 +253,7 @@ export class SettleSales {
       this.orders.ownersOf(some),
     )) {
       // Neither was made: there is nothing to report, and someone would close it before the order turns.
-      const isFailed = stateByStatus(order.status, this.deps.settings()) === 'failed';
+      const isFailed = stateByOrder(order, this.deps.settings()) === 'failed';
       if (isFailed && standing(sale.state) === 'nothing') continue;
       this.raise(isSold(sale.state) ? 'second' : 'booked', sale, order);
     }

@@ -59,7 +59,7 @@ export function isLocaleName(words: readonly string[]): boolean {
 
 /** Names of messages to people about the result. */
 const MESSAGE_WORDS =
-  listOf(`message messages msg msgs summary note notes memo glosa libelle libellé detail details reason reasons cause remark remarks explanation keterangan pesan catatan mensagem mensaje
+  listOf(`message messages msg msgs summary note notes memo glosa libelle libellé detail details reason reasons cause remark remarks explanation keterangan ket pesan mesej nota komentar catatan mensagem mensaje
   motivo alasan raison grund sebep powod причина сообщение 理由 사유 메시지 السبب ข้อความ หมายเหตุ เหตุผล สาเหตุ 消息 信息 原因 备注 說明 说明 提示`);
 /** The same, but only alone: `playerInfo` is about a thing. */
 const MESSAGE_ALONE = listOf(

@@ -17,6 +17,8 @@ const ORDERS =
 const ORDER = listOf(ORDERS);
 /** In a description of goods, a word of failure counts only of the order: a game may be "Failed State". */
 const SAID_OF = listOf(ORDERS, 'up request transfer was were been is has have got being');
+/** "Refunded to the wallet". */
+const FOLLOWS = listOf('by to due because');
 const TROUBLE =
   listOf(`wrong shortage chargebacks? unauthori[sz]ed forbidden unavailable blocked suspended banned locked busy exceeded mismatch(ed)? disabled inactive missing
   closed unprocessable reverted bounced killed exhausted kesalahan reinstated kosong sibuk unknown unsupported unrecogni[sz]ed
@@ -216,7 +218,7 @@ function hasFailure(words: readonly string[], saidOf?: WordList): boolean {
   return words.some((word, at) => {
     if (!FAILURE.has(word)) return false;
     const isSaidOf = saidOf?.has(words[at - 1] ?? '') ?? true;
-    if (!isSaidOf && !(at === 0 && (words.length === 1 || words[1] === 'by'))) return false;
+    if (!isSaidOf && !(at === 0 && (words.length === 1 || FOLLOWS.has(words[1] ?? '')))) return false;
     // "Errors: 0", "error code 0".
     const isNone = words.slice(at + 1, at + 3).some((next) => /^(0+|none|free|nil)$/.test(next));
     return !isNone && !words.some((other) => NOT.has(other));
