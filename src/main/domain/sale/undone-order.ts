@@ -8,6 +8,7 @@ import {
   isPartOfSale,
   isReportText,
   isResultCodeName,
+  isStatusOfSale,
   isTitle,
   kindOfObject,
 } from './answer/names';
@@ -39,16 +40,13 @@ const READ: ReadonlySet<string> = new Set(
 const FAILED = /^(?:(?:is|was|has|been|order) )*(?:failed|rejected|declined)( (?:at|on|date|time))?$/;
 const STATUS =
   /^(?:(?:order|transaction|trx|txn|topup|payment|delivery|fulfill?ment|sub|current|final) )?(?:status|state)$/;
-/** The same of those who carry it out, and of its parts. */
-const STATUS_OF_PART =
-  /^(?:(?:data|info|detail|provider|supplier|vendor|operator|partner|biller|game|item|line|recharge|voucher|delivery|topup) )*(?:status|state|result|outcome)$/;
 const UNDONE_STATUS = /cancel|void|refund|revers|delet|remov|back|fail|reject|declin/i;
 /** Reasons why nothing is there, or not yet. */
 const NOT_THERE =
   /un(?:deliver|fulfil|credit|success)|\bnot?[ _-]?(?:yet[ _-]?)?(?:deliver|credit|fulfil|receiv|sent|process|complete)|time.?out|ไม่(?!มี(?:ข้อ|ปัญหา))|ยกเลิก|คืน|失[败敗]|退|gagal|batal/i;
 const NOT_YET = /^\W*(?:pend|processing|in.?progress|queue|wait|(?:on.?)?hold|review|retry|partial)/i;
 /** The status of a delivery, and not of a payment on credit. */
-const OF_DELIVERY = /^(?:delivery|fulfill?ment|topup|recharge|game)\b/;
+const OF_DELIVERY = /^(?:deliver|delivery|fulfill?ment|topup|recharge|game)\b/;
 /** Longer texts are no status. */
 const LONGEST_STATUS = 60;
 
@@ -61,6 +59,7 @@ const UNDELIVERED =
 /** `mode`, `livemode`, `environment`, `type`: whether it was only tried. */
 const MODE =
   /(?:mode|live|prod|production|real|environment|env|realm|type|kind|purpose|command|operation|intent)$/;
+const COUNT = /(?:s|count|number|retry|attempt|try)$/;
 const TIME = /\b(?:at|on|date|time)$/;
 const HELD =
   /^(?:(?:is|was|has|been|order|payment|under|in|on|needs) )*(?:hold|held|frozen|review|fraud(?:ulent)?|suspicious|quarantined)$/;
@@ -109,8 +108,9 @@ function makeReader(words: readonly string[], whole: string): Reader | null {
   if (ERROR.test(name)) return says('doubtful', (value) => isSaid(value) && !isFine(value));
   if (isResultCodeName(words)) return says('doubtful', (value) => isFailedCode(value, true));
   // A number of failed attempts says nothing.
+  const isCount = COUNT.test(name);
   if (leaningOf(words).startsWith('against'))
-    return says('doubtful', (value) => saysYes(value) && !/1/.test(String(value)));
+    return says('doubtful', (value) => saysYes(value) && !(isCount && /1/.test(String(value))));
   if (TIME.test(name)) return null;
   const isMode = MODE.test(name);
   const isElse = isAboutElse(words);
@@ -118,7 +118,7 @@ function makeReader(words: readonly string[], whole: string): Reader | null {
   // Why a first attempt failed says nothing.
   const isMessage = isMessageName(words) && leaningOf(words) === 'none';
   const isOfSale = kindOfObject(words, false) !== 'thing' || isPartOfSale(words) || TELLING.test(name);
-  const isStatus = STATUS.test(name) || STATUS_OF_PART.test(name);
+  const isStatus = STATUS.test(name) || isStatusOfSale(words);
   return (value, depth) => {
     if (isMode && (isOnlyTried(value, words) || isOnlyAsked(value, words))) return 'deleted';
     if (isElse) return null;
@@ -141,9 +141,13 @@ function isFine(value: unknown): boolean {
 function saidByStatus(text: string, name: string): SaidOfOrder | null {
   const status = text.slice(0, LONGEST_STATUS);
   const isFailure = reportsFailure(wordsOf(status), true);
-  if (isFailure && UNDONE_STATUS.test(status) && STATUS.test(name)) return 'deleted';
+  if (isFailure && UNDONE_STATUS.test(status) && STATUS.test(name))
+    return /partial|partly/i.test(status) ? 'doubtful' : 'deleted';
   if (OF_DELIVERY.test(name) && NOT_YET.test(status)) return 'doubtful';
-  return !name.startsWith('payment') && (isFailure || NOT_THERE.test(status)) ? 'doubtful' : null;
+  return !name.startsWith('payment') &&
+    (isFailure || NOT_THERE.test(status) || isFailedStatus(status, NO_WORDS, 'status'))
+    ? 'doubtful'
+    : null;
 }
 
 /** No words of the shop's: they are for the order's own status. */
@@ -172,8 +176,16 @@ function isFailure(text: string, words: readonly string[], isMessage: boolean): 
   return (
     saysItFailed(text, isMessage || isReportText(text, words)) ||
     (isMessage && (isFailedStatus(text, NO_WORDS, 'anywhere') || isMarkedAsFailed(text))) ||
+    isConstantOfUndoing(text) ||
     (isTitle(words) && isTitleOfFailure(text, NO_WORDS))
   );
+}
+
+/** `afterSale: "REFUNDING"`. */
+function isConstantOfUndoing(text: string): boolean {
+  if (text.length > LONGEST_STATUS || /\s/.test(text)) return false;
+  const words = wordsOf(text);
+  return isUndoing(words) && reportsFailure(words, true);
 }
 
 const DEEPEST = 3;
@@ -201,8 +213,7 @@ const OF_EVENT = /(?:status|state|type|event|action|kind|to|step)$/i;
 function tellsOfUndoing(event: Members): boolean {
   return Object.entries(event).some(([name, value]) => {
     if (typeof value !== 'string' || !OF_EVENT.test(name)) return isUndoing(wordsOf(name)) && isSaid(value);
-    const words = wordsOf(value.slice(0, LONGEST_STATUS));
-    return isUndoing(words) && reportsFailure(words, true);
+    return isConstantOfUndoing(value);
   });
 }
 

@@ -113,7 +113,7 @@ describe('an order', () => {
     expect(toKeep({ ...WHOLE, isDelete }, READING)).toBe(null);
   });
 
-  it.each([
+  it.each<readonly [object, readonly string[]]>([
     [{ isDeleted: 'Y' }, ['deleted']],
     [{ refunded: true }, ['deleted']],
     [{ is_cancelled: 1 }, ['deleted']],
@@ -125,7 +125,7 @@ describe('an order', () => {
     [{ reversal: { id: 'r1' } }, ['deleted']],
     [{ refundStatus: 'DONE' }, ['deleted']],
     [{ deliveryStatus: 'FAILED' }, ['deleted']],
-    [{ payment_status: 'partially_refunded' }, ['deleted']],
+    [{ payment_status: 'partially_refunded' }, ['doubtful']],
     [{ orders: [{ ...WHOLE.orders[0], refunded: true }] }, ['deleted']],
     [{ orders: [{ ...WHOLE.orders[0], status: 'CANCELLED_BY_SUPPLIER' }] }, ['deleted']],
     [{ orders: [{ ...WHOLE.orders[0], status: 'SUCCESS', cancelled: false }] }, []],
@@ -154,16 +154,14 @@ describe('an order', () => {
     // Of another object in it.
     [{ payment: { status: 'REFUNDED' } }, ['deleted']],
     [{ bill: { isDelete: true } }, ['deleted']],
+    [{ compensation: { amount: 71 } }, ['deleted']],
+    [{ isRollback: 1 }, ['deleted']],
     [{ data: { transaction: { cancelled: true } } }, ['deleted']],
     [{ items: [{ status: 'SUCCESS' }, { refunded: 'yes' }] }, ['deleted']],
     // Its success is contradicted.
     ...[
       ...[{ delivered: false }, { itemsDelivered: 0 }, { undelivered: 1 }, { deliveryStatus: 'PENDING' }],
-      ...[
-        { topup_status: 'error' },
-        { supplier: { status: 'timeout' } },
-        { game: 'x', gameStatus: 'not_credited' },
-      ],
+      ...[{ topup_status: 'error' }, { supplier: { status: 'timeout' } }, { providerStatus: 'not_credited' }],
       ...[
         { onHold: true },
         { disputed: 'yes' },
@@ -171,7 +169,14 @@ describe('an order', () => {
         { underReview: 1 },
         { blocked: true },
       ],
-      ...[{ hasError: true }, { errorMessage: 'Role not found' }, { rc: '51' }, { result: 'fail' }],
+      ...[
+        { hasError: true },
+        { errorMessage: 'Role not found' },
+        { rc: '51' },
+        { result: 'fail' },
+        { substatus: 'partially_failed' },
+        { deliver_result: 'NG' },
+      ],
       ...[
         { remark: 'คืนเงินแล้ว' },
         { message: 'เติมไม่เข้า' },

@@ -20,7 +20,7 @@ const ORDER = anyOf(
 );
 /** What the shop pays with, and what the player gets. */
 const MONEY = anyOf(
-  String.raw`\b(?:balance|wallet|credits?|money|funds?|amount|deposit|saldo|\d+(?:\.\d+)? ?(?:thb|baht|usd|idr|inr|php|myr|vnd|rp))\b|\d ?đ`,
+  String.raw`\b(?:balance|wallet|credits?|money|funds?|amount|deposit|saldo|dana|uang|\d+(?:\.\d+)? ?(?:thb|baht|usd|idr|inr|php|myr|vnd|rp))\b|\d ?đ`,
   'เงิน|เครดิต|ยอด|余额|餘額|款|扣|點|(?<!vào )tài khoản|tiền|средств|деньги|잔액|残高|guthaben|solde|bakiye',
 );
 const GOODS = anyOf(
@@ -59,6 +59,7 @@ const IS_REPEATED =
 
 /** Texts that say it without a word for the order. */
 const ALONE = anyOf(
+  String.raw`\bstill (?:waiting|processing|pending|trying)\b`,
   String.raw`^\W*(?:(?:is|are|was|has|have|been|being|already|now|still|it|in|under|on|its|the|sedang|sudah|telah|masih|dalam) ){0,4}(?:booked|delivered|topped up|charged|queued|pending|processing|processed|in progress|in process|under process|diproses|terkirim|recharged|debited|deducted|review)\W*$`,
   String.raw`\balready have (?:this|the|your|that)\b|\bsudah (?:di ?)?proses|^\W*(?:awaiting|waiting for|pending) (?:the )?(?:provider|operator|supplier|vendor|game|confirmation|verification|callback|result)\b|\b\d+ (?:of|/) \d+ (?:completed|delivered|done)`,
   String.raw`\balready (?:been |was |is )?(?:created|placed|booked|confirmed|successful|completed|delivered|accepted|received|processed|processing|handled|paid|fulfill?ed|done|sent|queued|topped up|recharged|submitted|exists?|in (?:progress|(?:the )?queue))\b`,

@@ -43,7 +43,7 @@ const PHRASES = anyOf(
   '(greater|more) than your|(wallet|balance) is (empty|low|below)|^low (wallet )?balance$',
   'price (of this \\S+ )?(has )?changed|(being|is) (upgraded|updat(ed|ing))|out of (range|quota)|looks like an automated',
   // Indonesian and Tagalog.
-  'mohon coba|coba lagi|gangguan|hindi nahanap|hindi mahanap|kulang ang|hindi sapat',
+  '\\bmali ang|mohon coba|coba lagi|gangguan|hindi nahanap|hindi mahanap|kulang ang|hindi sapat',
   'hindi (nag|ma)?tagumpay|hindi natuloy|terlalu (?:banyak|sering)|sedang tutup|(?<!before )\\bcut ?off|harga berubah|batas .*tercapai|kegagalan|menolak|melebihi',
   // Vietnamese.
   'thử lại|(?<!không )(bị|có|ra|hệ thống) lỗi|^lỗi|hệ thống bận|vui lòng kiểm tra|thất bại',
@@ -82,7 +82,7 @@ const NOT_DONE_ABROAD =
 
 /** Phrases that contain their denial. */
 const DENIALS =
-  /(?:could not|couldnt) be (?:deliver|sent|ship|start)|(?:cannot|could not|unable to) deliver|said no$|with this decline|no (codes|vouchers|pins|keys) (left|available)|unable to (?!cancel|refund|change|edit)|nothing (happened|was (charged|sold|sent|booked|delivered|credited|created|placed))|no existe|não existe|no hay saldo|no (?:transaction|order|purchase|top ?up) (?:was|has been|have been)|not have permission|no se pudo|não realizad/;
+  /(?:could not|couldnt) be (?:deliver|sent|ship|start)|(?:cannot|could not|unable to) deliver|said no$|with this decline|no (codes|vouchers|pins|keys) (left|available)|unable to (?!cancel|refund|change|edit)|no (?:me |te |le |nos )?alcanza|nothing (happened|was (charged|sold|sent|booked|delivered|credited|created|placed))|no existe|não existe|no hay saldo|no (?:transaction|order|purchase|top ?up) (?:was|has been|have been)|not have permission|no se pudo|não realizad/;
 const DONE =
   listOf(`found process processed create created complete completed accept accepted approved success successful succeed succeeded enough sufficient exist exists
   allowed paid authori[sz]ed valid booked confirmed placed executed performed fulfilled cukup mencukupi berhasil ditemukan`);

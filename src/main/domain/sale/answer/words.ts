@@ -10,7 +10,7 @@ const VOCABULARY: ReadonlySet<string> = new Set(
   `is has have had was were be been are did does do not no non at on by of to in the and my your
   order orders payment pay transaction transactions trans txn txns trx tx topup sale purchase booking request req recharge
   response resp res reply return ret answer api http https web service client provider partner vendor gateway bank
-  final current last delivery process action game
+  final current sub last delivery process action game
   status state stat phase stage outcome result results code codes number num reason message msg text string desc description detail
   details info count counts counter total amount sum price date time flag type name id key value url uri link
   error errors err fehler erro failed fail failure failures fault exception rejected reject rejection declined decline denied deny refused

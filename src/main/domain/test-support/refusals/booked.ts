@@ -612,6 +612,8 @@ Order partially delivered
 Nagawa na ang order
 Order held for fraud review
 Transaction is on hold
+We are still waiting for Garena
+Dana sudah terpotong
 Session expired after the order was submitted
 `
   .split('\n')

@@ -3,6 +3,8 @@ export const LOST: readonly string[] = `
 Provider response was not received
 Provider error
 Supplier failure
+context canceled
+invalid character '<' looking for beginning of value
 Unexpected token < in JSON at position 0
 ระบบขัดข้อง
 Failed to save transaction log
@@ -192,6 +194,8 @@ export const MAY_BE_THERE: readonly string[] = `
 upstream connect error or disconnect/reset before headers
 Delivery failed
 Failed to deliver
+1 of 3 items failed
+请稍后在订单列表中查看结果
 Broker queue overflow, job 889 will be retried
 Your order will be processed later
 จัดส่งไม่สำเร็จ

@@ -45,6 +45,8 @@ const AGAINST: readonly Members[] = [
   { obs: 'We could not find this player' },
   { x7: 'ระบบปิดปรับปรุงชั่วคราว' },
   { hasil_akhir: 'Nomor tujuan salah atau diblokir' },
+  { observacion: 'Saldo no alcanza para esta compra' },
+  { paliwanag: 'Mali ang player ID na inilagay' },
   // Asked, or tried: nothing was sold.
   ...texts('type', 'TEST | QUOTE | sandbox'),
   ...texts('requestType', 'INQUIRY | price_check | validate'),
