@@ -30,10 +30,11 @@ export async function touchScreen(till: Till): Promise<Touch> {
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
 
   async function tapAt(place: { x: number; y: number }, { ms = 0, meanwhile }: Hold = {}): Promise<void> {
-    await touchOf('touchStart', [place])();
+    // Not waited for: on a busy machine the way there and back is so long that the tap would be a long press.
+    const down = touchOf('touchStart', [place])();
     if (ms > 0) await pause(ms);
-    await meanwhile?.();
-    await touchOf('touchEnd', [])();
+    if (meanwhile) await down.then(meanwhile);
+    await Promise.all([down, touchOf('touchEnd', [])()]);
   }
 
   return {
