@@ -61,6 +61,8 @@ const MODE =
   /(?:mode|live|prod|production|real|environment|env|realm|type|kind|purpose|command|operation|intent)$/;
 const COUNT = /(?:s|count|number|retry|attempt|try)$/;
 const TIME = /\b(?:at|on|date|time)$/;
+/** What was there before, and is not any more. */
+const BEFORE = /^(?:previous|prior|former|old)\b/;
 const HELD =
   /^(?:(?:is|was|has|been|order|payment|under|in|on|needs) )*(?:hold|held|frozen|review|fraud(?:ulent)?|suspicious|quarantined)$/;
 const DISPUTED = /^(?:(?:is|has|order|payment) )*dispute[ds]?\b|^hold (?:reason|at|on|by)$/;
@@ -93,6 +95,8 @@ function readerOf(name: string, within: string): Reader | null {
 
 function makeReader(words: readonly string[], whole: string): Reader | null {
   const name = words.join(' ');
+  if (BEFORE.test(name)) return null;
+  const isElse = isAboutElse(words);
   const says = (said: SaidOfOrder, isSo: (value: unknown) => boolean): Reader => {
     return (value) => (isSo(value) ? said : null);
   };
@@ -104,7 +108,7 @@ function makeReader(words: readonly string[], whole: string): Reader | null {
   if (DELIVERED.test(name)) return says('doubtful', saysNo);
   if (UNDELIVERED.test(name)) return says('doubtful', isSaid);
   if (name === 'doubtful' || HELD.test(name)) return says('doubtful', saysYes);
-  if (DISPUTED.test(name)) return says('doubtful', isSaid);
+  if (DISPUTED.test(name) && !isElse) return says('doubtful', isSaid);
   if (ERROR.test(name)) return says('doubtful', (value) => isSaid(value) && !isFine(value));
   if (isResultCodeName(words)) return says('doubtful', (value) => isFailedCode(value, true));
   // A number of failed attempts says nothing.
@@ -113,7 +117,6 @@ function makeReader(words: readonly string[], whole: string): Reader | null {
     return says('doubtful', (value) => saysYes(value) && !(isCount && /1/.test(String(value))));
   if (TIME.test(name)) return null;
   const isMode = MODE.test(name);
-  const isElse = isAboutElse(words);
   const isName = isNamingName(words) || isPlayersName(words);
   // Why a first attempt failed says nothing.
   const isMessage = isMessageName(words) && leaningOf(words) === 'none';

@@ -143,6 +143,7 @@ describe('an order', () => {
       [],
     ],
     [{ refundable: true, cancelBefore: '2026-11-22', failedAttempts: 1 }, []],
+    [{ previousStatus: 'FAILED', disputeDeadline: '2026-12-21', commissionStatus: 'UNPAID' }, []],
     // Only tried or asked for.
     ...[
       { isTest: true },

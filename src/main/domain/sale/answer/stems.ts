@@ -52,7 +52,7 @@ export const POSSIBLE =
 /** About something in addition to the top-up. */
 const ASIDE =
   listOf(`promo promotion promotions discount coupon email mail sms kyc notification notify notified callback webhook newsletter marketing terms consent loyalty
-  points bonus reward referral cashback settlement survey invoice tax cache`);
+  points bonus reward referral cashback commission payout settlement survey invoice tax cache`);
 const NEGATIONS = listOf('no not non without never zero');
 
 /** `against-by-yes` is `against` for a plain yes alone. */
