@@ -290,7 +290,7 @@ describe('a till at work', () => {
     const warnings = [{ kind: 'characters' as const, ref: 'uid' }];
     await expect(calls['players.save']({ name: '', ...doubted })).rejects.toThrow(refused);
     await expect(calls['ticket.confirm'](ticketOf(order))).rejects.toThrow(refused);
-    calls['sale.overrideWarnings']({ saleId: saleId(9), ...doubted, warnings });
+    await calls['sale.overrideWarnings']({ saleId: saleId(9), ...doubted, warnings });
     expect(await calls['players.save']({ name: '', ...doubted })).toMatchObject({ games: [doubted] });
   });
 
