@@ -39,7 +39,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
       ['shared_heads()', []],
       ['shop_decisions()', []],
     ];
-    const sizes = await Promise.all(asked.map(([question, values]) => answered(question, values)));
+    const sizes = await Array.fromAsync(asked, ([question, values]) => answered(question, values));
     return Math.max(...sizes);
   };
 

@@ -137,22 +137,16 @@ const figuresOf = ({
 async function standings(tills: readonly ShopTill[]) {
   const [{ books, client }] = tills as [ShopTill];
   const days = [...new Set(tills.flatMap((till) => till.books.reports.map((report) => report.day)))];
-  return Promise.all(
-    days.map(async (day) => {
-      const stood = await SHOP_QUESTIONS.standing(
-        client,
-        { day, ...books.till.calendar.boundsOf(day) },
-        null,
-      );
-      return stood.map(({ name, standing, zNumber, report }) => [
-        day,
-        name,
-        standing,
-        zNumber,
-        report !== null,
-      ]);
-    }),
-  );
+  return Array.fromAsync(days, async (day) => {
+    const stood = await SHOP_QUESTIONS.standing(client, { day, ...books.till.calendar.boundsOf(day) }, null);
+    return stood.map(({ name, standing, zNumber, report }) => [
+      day,
+      name,
+      standing,
+      zNumber,
+      report !== null,
+    ]);
+  });
 }
 
 /** The sales of the shop with their payments, and the moves by kind and tender. */
