@@ -166,15 +166,9 @@ test('a slip pays at one till alone, the same player at two tills warns one, and
 
 test('the owner closes the shop’s day in the office, makes a code there and shuts a till out', async ({
   ledger,
-  launch,
-  provision,
-  otherDir,
+  tillAndOffice,
 }) => {
-  const till = await launch({ provision: { ...provision, ledger: ledger.provisionFor('Till 1') } });
-  const office = await launch({
-    provision: { ...provision, ledger: ledger.provisionFor('Office', 'office') },
-    dataDir: otherDir,
-  });
+  const [till, office] = await tillAndOffice();
   await expectConnection(till, 'online');
   await sell(till, choice, ['1234567890']);
   await expectResult(till, 'accepted');
@@ -229,16 +223,10 @@ test('the owner closes the shop’s day in the office, makes a code there and sh
 
 test('a till that comes back with its journal knows what was decided about its sale while it was gone', async ({
   ledger,
-  launch,
   service,
-  provision,
-  otherDir,
+  tillAndOffice,
 }) => {
-  const till = await launch({ provision: { ...provision, ledger: ledger.provisionFor('Till 1') } });
-  const office = await launch({
-    provision: { ...provision, ledger: ledger.provisionFor('Office', 'office') },
-    dataDir: otherDir,
-  });
+  const [till, office] = await tillAndOffice();
   await expectConnection(till, 'online');
   service.useFaultOnce('topup', 'reset-before-booking');
   await sell(till, choice, ['1234567890']);

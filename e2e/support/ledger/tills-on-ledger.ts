@@ -14,6 +14,8 @@ export const test = base.extend<{
    * usual.
    */
   twoTills: (both?: object, first?: object) => Promise<readonly [Till, Till]>;
+  /** Starts a till and its shop's office, one after the other. */
+  tillAndOffice: () => Promise<readonly [Till, Till]>;
   /** One more folder for a till at each call. */
   newDir: () => string;
 }>({
@@ -32,6 +34,14 @@ export const test = base.extend<{
     folders.forEach(removeDataDir);
   },
   otherDir: async ({ newDir }, use) => use(newDir()),
+  tillAndOffice: async ({ ledger, launch, provision, otherDir }, use) =>
+    use(async () => [
+      await launch({ provision: { ...provision, ledger: ledger.provisionFor('Till 1') } }),
+      await launch({
+        provision: { ...provision, ledger: ledger.provisionFor('Office', 'office') },
+        dataDir: otherDir,
+      }),
+    ]),
   twoTills: async ({ ledger, launch, provision, otherDir }, use) =>
     use(async (both, first) => {
       const of = (name: string) => ({ ...provision, ...both, ledger: ledger.provisionFor(name) });
