@@ -232,14 +232,11 @@ const NO_SUCCESS =
 export function saidOfOrder(element: Members): SaidOfOrder | null {
   const lines = element['orders'];
   // The order's own status is for the shop to define.
-  let said = saidByMembers(element, { within: '', depth: 0 });
-  if (said !== 'deleted' && Array.isArray(lines)) {
-    for (const line of lines as unknown[]) {
-      const ofLine = saidByMembers(Object(line) as Members, { within: '', depth: 0, isLine: true });
-      said = ofLine ?? said;
-      if (said === 'deleted') break;
-    }
-  }
+  const ofOrder = saidByMembers(element, { within: '', depth: 0 });
+  const ofLines = (Array.isArray(lines) ? (lines as unknown[]) : []).map((line) =>
+    saidByMembers(Object(line) as Members, { within: '', depth: 0, isLine: true }),
+  );
+  const said = strongest([ofOrder, ...ofLines]);
   return said === 'doubtful' && NO_SUCCESS.test(String(element['status'])) ? null : said;
 }
 
