@@ -1,13 +1,12 @@
-import { toIso } from '@shared/model/day/business-day';
 import { SALE_STATES } from '@shared/model/sale/sale-state';
 import { z } from 'zod';
 import type { Decision, DecisionQuestions } from '../../domain/ledger/decisions';
 import type { CallLedger } from '../../domain/ledger/ledger-ports';
+import { instant } from './asking/row-shapes';
 
 /** A later answer counts as none, in milliseconds. */
 const ANSWERS_WITHIN_MS = 4_000;
 
-const instant = z.date().transform((at) => toIso(at.getTime()));
 const takenSchema = z.tuple([
   z.object({
     status: z.enum(['ok', 'waits', 'moved', 'own', 'gone']),
