@@ -1,5 +1,6 @@
 /** How changes made outside a journal transaction get into its trail. */
 import type { Actor } from '@shared/model/people/actor';
+import { OneByOne } from '../domain/one-by-one';
 
 /** Records a change before it is made; rejects with Failure NOT_WRITTEN_DOWN. */
 export type RecordChange = (
@@ -16,16 +17,14 @@ export type WriteDown = (
   actor: Actor,
 ) => Promise<void>;
 
-let changing: Promise<unknown> = Promise.resolve();
+const changes = new OneByOne();
 
 /**
  * Records and stores one change of the settings or the token after the other. Of two at once, the trail's last
  * entry would otherwise name another value than the one stored.
  */
 export function changeInTurn<T>(change: () => Promise<T>): Promise<T> {
-  const done = changing.then(change);
-  changing = done.catch(() => undefined);
-  return done;
+  return changes.run(change);
 }
 
 /** A change with its entries. */

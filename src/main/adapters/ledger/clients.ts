@@ -2,6 +2,7 @@
 import type { Client, QueryResultRow } from 'pg';
 import { ledgerClient, type LedgerLogin, type LedgerTimes } from '../../../ledger/client/connection';
 import type { LedgerAddress } from '../../../ledger/client/ledger-url';
+import { OneByOne } from '../../domain/one-by-one';
 import { within } from '../../domain/within';
 
 /** PostgreSQL's code for an unknown function: the ledger's version is older or newer than the till's. */
@@ -37,7 +38,7 @@ export function destroyClient(client: Client): void {
 
 /** The questions on a connection, one after the other: it carries out one at a time. */
 export class Questions {
-  private last: Promise<unknown> = Promise.resolve();
+  private readonly queries = new OneByOne();
 
   constructor(readonly client: Client) {}
 
@@ -47,8 +48,7 @@ export class Questions {
    */
   ask<R extends QueryResultRow>(text: string, values: readonly unknown[], withinMs: number): Promise<R[]> {
     const query = { text, values: [...values], query_timeout: withinMs };
-    const asked = this.last.then(async () => (await this.client.query<R>(query)).rows);
-    this.last = asked.catch(() => undefined);
+    const asked = this.queries.run(async () => (await this.client.query<R>(query)).rows);
     return within(withinMs, asked, () => {
       throw new Error('no answer in time');
     });

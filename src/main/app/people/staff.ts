@@ -9,6 +9,7 @@ import { toIso } from '@shared/model/day/business-day';
 import { THE_TILL, type Actor } from '@shared/model/people/actor';
 import type { People, Person } from '@shared/model/people/person';
 import { rightsOf } from '@shared/model/people/rights';
+import { OneByOne } from '../../domain/one-by-one';
 import { personOf, type PersonFacts } from '../../domain/people/person-version';
 import { PinTries } from '../../domain/people/pin-tries';
 import { Access, missingOf, type Needs } from './access';
@@ -35,7 +36,7 @@ export class Staff {
   private readonly record: PeopleRecord;
   private readonly late: LatePeople;
   private readonly tries: PinTries;
-  private working: Promise<unknown> = Promise.resolve();
+  private readonly working = new OneByOne();
 
   constructor(private readonly deps: PeopleDependencies) {
     const { clock, steadyMs } = deps;
@@ -279,9 +280,7 @@ export class Staff {
 
   /** Runs one change or check after the other. */
   private alone<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.working.then(work);
-    this.working = done.catch(() => undefined);
-    return done;
+    return this.working.run(work);
   }
 
   /** The same for a change of people that `actor` makes. Throws as `LatePeople.mayChange`. */

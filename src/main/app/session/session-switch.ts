@@ -7,6 +7,7 @@ import type { Session } from '@shared/ipc/till/session';
 import type { Actor } from '@shared/model/people/actor';
 import type { ServiceAddress, Settings } from '@shared/model/settings/settings';
 import type { JournalFiles } from '../../adapters/journal/journal-files';
+import { OneByOne } from '../../domain/one-by-one';
 import type { Clock, Log, SettingsStore } from '../../domain/ports';
 import type { LiveTrail } from '../live/live-trail';
 import type { OpenSession } from './open-session';
@@ -40,7 +41,7 @@ export interface SwitchDependencies {
 export class SessionSwitch {
   /** The last requested mode: after a problem, the one to try again. */
   private wanted: Settings['mode'] = 'live';
-  private working: Promise<unknown> = Promise.resolve();
+  private readonly working = new OneByOne();
 
   constructor(private readonly deps: SwitchDependencies) {}
 
@@ -190,9 +191,7 @@ export class SessionSwitch {
 
   /** One change after the other: two sessions on one journal would end each other's sales. */
   private inTurn(work: () => Promise<void>): Promise<void> {
-    const done = this.working.then(work);
-    this.working = done.catch(() => undefined);
-    return done;
+    return this.working.run(work);
   }
 
   private async end(): Promise<void> {

@@ -3,6 +3,7 @@ import type { Client } from 'pg';
 import type { LedgerLogin, LedgerTimes } from '../../../../ledger/client/connection';
 import type { LedgerAddress } from '../../../../ledger/client/ledger-url';
 import { connectedClient, destroyClient } from '../clients';
+import { OneByOne } from '../../../domain/one-by-one';
 
 /** A person waits for these: a screen reports that the ledger is away rather than showing nothing. */
 export const ASKING_TIMES: LedgerTimes = { connectMs: 5_000, queryMs: 10_000 };
@@ -12,7 +13,7 @@ const IDLE_MS = 60_000;
 /** Asks one question after the other; after a failure the next one uses a new connection. */
 export class LedgerAsking {
   private client: Client | null = null;
-  private turn: Promise<unknown> = Promise.resolve();
+  private readonly questions = new OneByOne();
   private idle: NodeJS.Timeout | null = null;
 
   constructor(
@@ -23,9 +24,7 @@ export class LedgerAsking {
 
   /** Rejects with the connection's or the server's error. */
   ask<T>(question: (client: Client) => Promise<T>): Promise<T> {
-    const asked = this.turn.then(() => this.put(question));
-    this.turn = asked.catch(() => undefined);
-    return asked;
+    return this.questions.run(() => this.put(question));
   }
 
   stop(): void {

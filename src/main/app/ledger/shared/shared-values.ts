@@ -6,6 +6,7 @@ import type { NamedPerson } from '@shared/model/people/person';
 import { appError, Failure, type ErrorCode } from '@shared/ipc/errors';
 import { THE_TILL, type Actor } from '@shared/model/people/actor';
 import type { SharedClash, SharedKind } from '@shared/model/shop/shop-wide';
+import { OneByOne } from '../../../domain/one-by-one';
 import { merged, shownClash, shownOrigin, type Clash } from '../../../domain/ledger/shared-clash';
 import { areSame, NO_ITEMS, type SharedItems, type Side } from '../../../domain/ledger/shared-items';
 import type { SharedPart, SharedQuestions } from '../../../domain/ledger/shared-ports';
@@ -58,7 +59,7 @@ export class SharedValues {
   private readonly lately = new TakenLately();
   private timer: NodeJS.Timeout | null = null;
   private again: NodeJS.Timeout | undefined;
-  private working: Promise<unknown> = Promise.resolve();
+  private readonly working = new OneByOne();
 
   constructor(private readonly deps: SharedDependencies) {
     this.marks = new KnownMarks(deps);
@@ -77,7 +78,7 @@ export class SharedValues {
   async stop(): Promise<void> {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;
-    await this.working;
+    await this.working.ended();
     clearTimeout(this.again);
     this.clashes.clear();
     this.marks.stop();
@@ -287,8 +288,6 @@ export class SharedValues {
 
   /** Runs one comparison or decision after the other. */
   private alone<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.working.then(work);
-    this.working = done.catch(() => undefined);
-    return done;
+    return this.working.run(work);
   }
 }

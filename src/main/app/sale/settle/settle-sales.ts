@@ -12,6 +12,7 @@ import type { Sale } from '@shared/model/sale/sale';
 import { isSold, moveBy, standing, takesOrder, type OrderState } from '@shared/model/sale/sale-state';
 import type { AlarmKind, AttentionList, Candidate } from '@shared/model/sale/settling';
 import type { Settings } from '@shared/model/settings/settings';
+import { OneByOne } from '../../../domain/one-by-one';
 import { unexpectedOrders } from '../../../domain/sale/alarms';
 import { candidatesOf } from '../../../domain/sale/matching';
 import { hasAnotherOrder } from '../../../domain/sale/order-of-sale';
@@ -57,7 +58,7 @@ export interface SettleDependencies extends AttentionDependencies {
 /** The use case; one per journal. */
 export class SettleSales {
   private readonly orders: OrdersLook;
-  private running: Promise<void> = Promise.resolve();
+  private readonly runs = new OneByOne();
   private readonly evidence: SettleByEvidence;
   private readonly alarmed: AlarmedSales;
   private readonly followed: FollowedSales;
@@ -77,9 +78,7 @@ export class SettleSales {
 
   /** Settles what the orders prove. Call it after each whole read of the orders. */
   run(): Promise<void> {
-    const run = this.running.then(() => this.runOnce());
-    this.running = run.catch(() => undefined);
-    return run;
+    return this.runs.run(() => this.runOnce());
   }
 
   private async runOnce(): Promise<void> {
