@@ -100,8 +100,7 @@ function makeReader(words: readonly string[], whole: string): Reader | null {
   const says = (said: SaidOfOrder, isSo: (value: unknown) => boolean): Reader => {
     return (value) => (isSo(value) ? said : null);
   };
-  if (isUndoing(words))
-    return says('deleted', (value) => isSaid(value) || (typeof value === 'string' && isUndone(value, words)));
+  if (isUndoing(words)) return says('deleted', (value) => isSaid(value) || isUndone(value, words));
   const failed = FAILED.exec(name);
   if (failed) return says('deleted', failed[1] === undefined ? saysYes : isSaid);
   if (TRIED.test(name)) return says('deleted', saysYes);

@@ -2,8 +2,9 @@
 import { isZero } from './amounts';
 import { listOf, TAKEN } from './lists';
 import { isLiveMode, isStatusName, isTestMode } from './names';
-import { isUndoing, leaningOf } from './stems';
+import { isAboutElse, isUndoing, leaningOf } from './stems';
 import { saysNo, saysYes } from './values';
+import { wordsOf } from './words';
 
 /** `mode: "sandbox"`, `livemode: false`: nothing was sold. */
 export function isOnlyTried(value: unknown, words: readonly string[]): boolean {
@@ -25,16 +26,18 @@ const TYPE =
 const ASKED =
   /^\s*(quot(e|ation)|preview|draft|((price|balance|account|player)[-_ ]?)?(inquiry|enquiry|inq|estimate)|(price|balance|account|player|pre)[-_ ]?check|validate)\s*$/i;
 
-/** `refundStatus: "COMPLETED"`: the completed act is the undoing. */
+/** `refundStatus: "COMPLETED"`, `refund: { state: "done" }`: the completed act is the undoing. */
 export function isUndone(value: unknown, words: readonly string[]): boolean {
-  return (
-    isUndoing(words) &&
-    isStatusName(words) &&
-    /^\s*(done|completed?|success(ful)?|succeeded|finished|processed|approved|paid|settled)\s*$/i.test(
-      String(value),
-    )
-  );
+  return isUndoing(words) && isDone(value);
 }
+
+function isDone(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return ACT_DONE.test(String(value));
+  return Object.entries(value).some(([name, one]) => !isAboutElse(wordsOf(name)) && isDone(one));
+}
+
+const ACT_DONE =
+  /^\s*(ok|done|completed?|success(ful)?|succeeded|finished|processed|approved|paid|settled)\s*$/i;
 
 /** How much was taken from the shop's credit. */
 const CHARGED = listOf(TAKEN);

@@ -2,7 +2,7 @@
 import { isOneOf, type StatusWords } from '@shared/model/service/order-status';
 import { asLatin } from '@shared/model/text/look-alikes';
 import { listOf } from './lists';
-import { leaningOf, reportsFailure } from './stems';
+import { isAboutElse, leaningOf, reportsFailure } from './stems';
 import { inSmallLetters } from './unpack';
 import { wordsOf } from './words';
 
@@ -103,7 +103,7 @@ function flagText(value: unknown): string {
 }
 
 const NOTHING =
-  listOf(`false no n f none null nil na never undefined empty notapplicable ok okay success successful successfully succeeded sukses berhasil normal created tidak
+  listOf(`false no n f none null nil na never undefined empty notapplicable notrequested notrequired notneeded ok okay success successful successfully succeeded sukses berhasil normal created tidak
   tidakada ไม่มี ไม่ สำเร็จ 成功 无 無`);
 
 /** Whether the value under a failure's name denies the failure, at every level. */
@@ -112,9 +112,16 @@ export function isNothing(value: unknown): boolean {
   if (typeof value === 'number') return value === 0;
   if (typeof value === 'object') {
     const isList = 'object' in value && value.object === 'list';
-    return Object.entries(value).every(([name, one]) => isNothing(one) || (isList && OF_LISTS.has(name)));
+    return Object.entries(value).every(
+      ([name, one]) => isNothing(one) || (isList && OF_LISTS.has(name)) || isOnlyPossible(one, name),
+    );
   }
   return typeof value === 'string' && isNothingText(value);
+}
+
+/** `refund: { eligible: true, deadline: "2026-12-01" }`. A text may be about what went wrong: `token: "is invalid"`. */
+function isOnlyPossible(value: unknown, name: string): boolean {
+  return (value === true || /^\d[\dT:.Z+-]*$/.test(String(value))) && isAboutElse(wordsOf(name));
 }
 
 /** Facts about the pages of a list, such as Stripe's and Omise's list of refunds. */

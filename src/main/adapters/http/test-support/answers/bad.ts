@@ -68,6 +68,9 @@ const AGAINST: readonly Members[] = [
   { agentCost: -101.18 },
   { money_back: 5 },
   { hasBill: false },
+  // The act that is done is the undoing.
+  ...[{ refund: 'done' }, { void: 'success' }, { reversal: { state: 'completed' } }],
+  { errors: { token: '2026 is no year' } },
   { original_order_id: 'TG1' },
   { providerRc: '14' },
   ...texts('code', 'InsufficientBalance | PLAYER_NOT_FOUND | NO_SUCH_PLAYER'),
