@@ -34,6 +34,7 @@ import { readProvisioning } from '../../adapters/settings/provisioning';
 /** How many sales are on the wire. */
 const onTheWire = { count: 0 };
 const opened = { modes: [] as string[] };
+const start = vi.fn<() => void>();
 
 const TOKEN = 'token-of-the-new-shop';
 const SENDING = new Failure(appError('WRONG_STATE', { state: 'sending' }));
@@ -58,6 +59,7 @@ beforeEach(async () => {
   closing = () => Promise.resolve();
   laterChanges = () => Promise.resolve();
   seal.mockReset().mockResolvedValue();
+  start.mockReset();
   verify.mockReset().mockResolvedValue({ breaks: [] });
   noteRules.mockReset();
   notices = new Notices();
@@ -103,7 +105,7 @@ function sessionOf(mode: string, close: () => Promise<void>): OpenSession {
   opened.modes.push(mode);
   const sales = { hasAny: () => onTheWire.count > 0 };
   const journal = { sales, audit: { verify }, settings: { noteRules } };
-  const session = { catalogue: { adopt: () => Promise.resolve() }, start: () => undefined };
+  const session = { catalogue: { adopt: () => Promise.resolve() }, start };
   return { session, journal, settings: () => store.get(), close } as unknown as OpenSession;
 }
 
@@ -334,6 +336,19 @@ describe('a change that nothing speaks against', () => {
     await expect(till().change.connect(input(), ANYONE)).rejects.toThrow('KEYRING_UNAVAILABLE');
     expect([store.get(), now.opened() !== null]).toEqual([before, true]);
   });
+});
+
+it('reports a journal that opens and cannot be written, as on a full disk, until it can be written', async () => {
+  const reason = 'database or disk is full';
+  start.mockImplementation(() => {
+    throw new Failure(appError('JOURNAL_UNAVAILABLE', { reason }));
+  });
+  await current.open('live');
+  expect([now.opened(), now.problem()]).toMatchObject([null, { code: 'JOURNAL_UNAVAILABLE', reason }]);
+  start.mockReset();
+  await current.retry();
+  expect([now.opened() === null, now.problem()]).toEqual([false, null]);
+  expect(start).toHaveBeenCalledOnce();
 });
 
 it('has it written down which tables and triggers of the journal differ, and that none does any more', async () => {

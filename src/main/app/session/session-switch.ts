@@ -63,12 +63,16 @@ export class SessionSwitch {
       else if (service && address?.ok) {
         now.set(await this.deps.openLive({ ...service, baseUrl: address.value }));
       }
+      now.opened()?.session.start(firstScreen);
     } catch (error) {
-      now.set(null, this.problemOf(error, mode));
       log.error('the journal cannot be used', error);
+      // One that opens and cannot be written, as on a full disk.
+      const half = now.opened();
+      now.set(null);
+      await half?.close();
+      now.set(null, this.problemOf(error, mode));
       return;
     }
-    now.opened()?.session.start(firstScreen);
     void firstScreen.then(() => this.verify());
   }
 
