@@ -2,6 +2,7 @@
 import type { OrderFault } from '@shared/model/service/order';
 import { isOnlyAsked, isOnlyTried, isUndone } from './answer/named-values';
 import {
+  isChoicesName,
   isMessageName,
   isNamingName,
   isPlayersName,
@@ -14,6 +15,7 @@ import {
 } from './answer/names';
 import { isTitleOfFailure, saysItFailed } from './answer/sentences';
 import { isAboutElse, isUndoing, leaningOf, reportsFailure } from './answer/stems';
+import { unpackedFrom } from './answer/unpack';
 import { isFailedCode, isFailedStatus, isMarkedAsFailed, isNothing, saysNo, saysYes } from './answer/values';
 import { wordsOf } from './answer/words';
 
@@ -61,8 +63,8 @@ const MODE =
   /(?:mode|live|prod|production|real|environment|env|realm|type|kind|purpose|command|operation|intent)$/;
 const COUNT = /(?:s|count|number|retry|attempt|try)$/;
 const TIME = /\b(?:at|on|date|time)$/;
-/** What was there before, and is not any more. */
-const BEFORE = /^(?:previous|prior|former|old)\b/;
+/** What was there before and is not any more, and what is done if it fails: `onFail: "refund"`. */
+const NOT_NOW = /^(?:previous|prior|former|old)\b|\bon (?:fail|error|timeout|reject|cancel)/;
 const HELD =
   /^(?:(?:is|was|has|been|order|payment|under|in|on|needs) )*(?:hold|held|frozen|review|fraud(?:ulent)?|suspicious|quarantined)$/;
 const DISPUTED = /^(?:(?:is|has|order|payment) )*dispute[ds]?\b|^hold (?:reason|at|on|by)$/;
@@ -95,7 +97,7 @@ function readerOf(name: string, within: string): Reader | null {
 
 function makeReader(words: readonly string[], whole: string): Reader | null {
   const name = words.join(' ');
-  if (BEFORE.test(name)) return null;
+  if (NOT_NOW.test(name)) return null;
   const isElse = isAboutElse(words);
   const says = (said: SaidOfOrder, isSo: (value: unknown) => boolean): Reader => {
     return (value) => (isSo(value) ? said : null);
@@ -121,10 +123,13 @@ function makeReader(words: readonly string[], whole: string): Reader | null {
   const isMessage = isMessageName(words) && leaningOf(words) === 'none';
   const isOfSale = kindOfObject(words, false) !== 'thing' || isPartOfSale(words) || TELLING.test(name);
   const isStatus = STATUS.test(name) || isStatusOfSale(words);
+  const isToCome = isChoicesName(words) || TO_COME.test(name);
   return (value, depth) => {
     if (isMode && (isOnlyTried(value, words) || isOnlyAsked(value, words))) return 'deleted';
     if (isElse) return null;
-    if (typeof value === 'object') return isOfSale ? saidWithin(value, whole, depth) : null;
+    const inside = (typeof value === 'string' && IS_PACKED.test(value) ? unpackedFrom(value) : null) ?? value;
+    if (Array.isArray(inside) && !isToCome && inside.some(isWordOfUndoing)) return 'doubtful';
+    if (typeof inside === 'object') return isOfSale ? saidWithin(inside, whole, depth) : null;
     if (typeof value !== 'string') return null;
     if (isStatus) return saidByStatus(value, name);
     return isName ? null : saidByText(value, words, isMessage);
@@ -190,10 +195,24 @@ function isConstantOfUndoing(text: string): boolean {
   return isUndoing(words) && reportsFailure(words, true);
 }
 
+/** JSON in a text. */
+const IS_PACKED = /^\s*[[{]/;
+/** `nextStates: ["REFUNDED"]`. */
+const TO_COME = /\b(?:next|available|filters?)\b/;
+
+/** In a list: `tags: ["refunded"]`, but not `["no-refund"]` or `["refund-protected"]`. */
+function isWordOfUndoing(part: unknown): boolean {
+  return (
+    typeof part === 'string' &&
+    isConstantOfUndoing(part) &&
+    wordsOf(part).some((word) => /ed$/.test(word) && isUndoing([word]))
+  );
+}
+
 const DEEPEST = 3;
 const MOST_PARTS = 50;
 /** Lists of the parts of the order; other lists tell what was there before. */
-const PARTS = /\b(?:items|lines|products|topups|packages)$/;
+const PARTS = /\b(?:items|lines|products|topups|packages|details)$/;
 const TELLING = /\b(?:history|timeline)$/;
 /** Failures in these were made good later. */
 const TRIES = /\b(?:attempts|tries|retries|payments)$/;
@@ -201,12 +220,13 @@ const TRIES = /\b(?:attempts|tries|retries|payments)$/;
 function saidWithin(value: unknown, name: string, depth: number): SaidOfOrder | null {
   if (value === null || depth >= DEEPEST) return null;
   if (!Array.isArray(value)) return saidByMembers(value as Members, { within: name, depth: depth + 1 });
-  if (TRIES.test(name)) return null;
+  const listed = wordsOf(name).join(' ');
+  if (TRIES.test(listed)) return null;
   const parts = value
     .slice(0, MOST_PARTS)
     .filter((part) => typeof part === 'object' && part !== null) as Members[];
-  if (!PARTS.test(name)) return parts.some(tellsOfUndoing) ? 'doubtful' : null;
-  return strongest(parts.map((part) => saidByMembers(part, { within: '', depth: depth + 1 })));
+  if (!PARTS.test(listed)) return parts.some(tellsOfUndoing) ? 'doubtful' : null;
+  return strongest(parts.map((part) => saidByMembers(part, { within: '', depth: depth + 1, isPart: true })));
 }
 
 const OF_EVENT = /(?:status|state|type|event|action|kind|to|step)$/i;
@@ -233,7 +253,7 @@ export function saidOfOrder(element: Members): SaidOfOrder | null {
   // The order's own status is for the shop to define.
   const ofOrder = saidByMembers(element, { within: '', depth: 0 });
   const ofLines = (Array.isArray(lines) ? (lines as unknown[]) : []).map((line) =>
-    saidByMembers(Object(line) as Members, { within: '', depth: 0, isLine: true }),
+    saidByMembers(Object(line) as Members, { within: '', depth: 0, isPart: true }),
   );
   const said = strongest([ofOrder, ...ofLines]);
   return said === 'doubtful' && NO_SUCCESS.test(String(element['status'])) ? null : said;
@@ -242,13 +262,13 @@ export function saidOfOrder(element: Members): SaidOfOrder | null {
 interface Place {
   readonly within: string;
   readonly depth: number;
-  readonly isLine?: boolean;
+  readonly isPart?: boolean;
 }
 
-function saidByMembers(members: Members, { within, depth, isLine = false }: Place): SaidOfOrder | null {
+function saidByMembers(members: Members, { within, depth, isPart = false }: Place): SaidOfOrder | null {
   let said: SaidOfOrder | null = null;
   for (const name in members) {
-    const reader = isLine && name === 'status' ? LINE_STATUS : readerOf(name, within);
+    const reader = isPart && name === 'status' ? PART_STATUS : readerOf(name, within);
     const one = reader?.(members[name], depth) ?? null;
     if (one === 'deleted') return one;
     said ??= one;
@@ -256,4 +276,4 @@ function saidByMembers(members: Members, { within, depth, isLine = false }: Plac
   return said;
 }
 
-const LINE_STATUS: Reader = (value) => (typeof value === 'string' ? saidByStatus(value, 'status') : null);
+const PART_STATUS: Reader = (value) => (typeof value === 'string' ? saidByStatus(value, 'status') : null);

@@ -162,6 +162,10 @@ describe('an order', () => {
     [{ isRollback: 1 }, ['deleted']],
     [{ data: { transaction: { cancelled: true } } }, ['deleted']],
     [{ items: [{ status: 'SUCCESS' }, { refunded: 'yes' }] }, ['deleted']],
+    [{ order_details: [{ status: 'CANCELLED' }], lineItems: [{ status: 'SUCCESS' }] }, ['deleted']],
+    [{ orderItems: [{ refunded: 1 }], paymentAttempts: [{ refunded: 1 }] }, ['deleted']],
+    [{ paymentAttempts: [{ refunded: 1 }] }, []],
+    [{ vendor_response: '{"data":{"status":"SUCCESS","refunded":true}}' }, ['deleted']],
     // Its success is contradicted.
     ...[
       ...[{ delivered: false }, { itemsDelivered: 0 }, { undelivered: 1 }, { deliveryStatus: 'PENDING' }],
@@ -192,6 +196,12 @@ describe('an order', () => {
       ...[
         { history: [{ status: 'SUCCESS' }, { status: 'REFUNDED' }] },
         { events: [{ type: 'order.refunded' }] },
+        { flags: ['vip', 'refunded'] },
+        { timeline: ['CREATED', 'SUCCESS', 'CANCELLED'] },
+        { afterSale: 'REFUNDED' },
+        { after_sales: { status: 'REFUNDED' } },
+        { items: [{ status: 'ไม่สำเร็จ' }] },
+        { raw: '{"status":"Gagal"}' },
       ],
       { orders: [{ ...WHOLE.orders[0], delivered: false }] },
       { orders: [{ ...WHOLE.orders[0], note: 'คืนเงิน' }] },
@@ -202,6 +212,18 @@ describe('an order', () => {
       [],
     ],
     [{ error: '', errorCode: '00', rc: '00', message: 'Success', remark: 'เติมสำเร็จ', result: 'OK' }, []],
+    [
+      { tags: ['no-refund'], labels: ['refund-protected'], nextStates: ['REFUNDED'], actions: ['cancelled'] },
+      [],
+    ],
+    [
+      {
+        afterSaleDeadline: '2026-12-07',
+        afterSales: [],
+        raw: '{"error":null,"refunded":false,"onFail":"refund"}',
+      },
+      [],
+    ],
     [{ message: 'ยกเลิกไม่ได้', note: 'No refunds', terms: 'Failed orders are refunded' }, []],
     [
       { attempts: [{ status: 'FAILED' }, { status: 'SUCCESS' }], payment: { status: 'PAID', refunds: [] } },

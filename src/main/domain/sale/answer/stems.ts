@@ -108,7 +108,7 @@ export function isAboutElse(words: readonly string[]): boolean {
   const isElse = (word: string): boolean =>
     POSSIBLE.has(word) || ASIDE.has(word) || /^(?:cancell?|refund|void|revers|return)[ai]ble$/.test(word);
   if (isAskedAgain(words)) return false;
-  return words.some((word, at) => isElse(word) && !isDoneAlone(words, at)) && !isPlainPermission(words);
+  return words.some((word, at) => isElse(word) && !isAboutSale(words, at)) && !isPlainPermission(words);
 }
 
 /** `shouldRetry`: it did not work. A service may also do so itself, as by `autoRetry`. */
@@ -116,9 +116,9 @@ function isAskedAgain(words: readonly string[]): boolean {
   return /^(?:is |should )?retr(?:y|[iy]able)$/.test(words.join(' '));
 }
 
-/** `autoRefunded`: it was done, and by whom does not matter. */
-function isDoneAlone(words: readonly string[], at: number): boolean {
-  return words[at] === 'auto' && /ed$/.test(words[at + 1] ?? '');
+/** `autoRefunded`: it was done, and by whom does not matter. `afterSale`: it says what became of it later. */
+function isAboutSale(words: readonly string[], at: number): boolean {
+  return /^(?:auto \w+ed|after sales?)$/.test(words.slice(at, at + 2).join(' '));
 }
 
 function joined(words: readonly string[]): readonly string[] {
