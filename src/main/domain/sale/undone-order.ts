@@ -1,5 +1,6 @@
 /** What a listed order says of itself in members that have no documented type or name. */
 import type { OrderFault } from '@shared/model/service/order';
+import { listOf } from './answer/lists';
 import { isOnlyAsked, isOnlyTried, isUndone } from './answer/named-values';
 import {
   isChoicesName,
@@ -179,7 +180,14 @@ function saidByText(text: string, words: readonly string[], isMessage: boolean):
   return hasFailed ? 'doubtful' : null;
 }
 
+/** Notes of people, who also write that there is no change, or that no receipt is wanted. */
+const OF_PEOPLE = listOf('notes? memos? remarks? comments? catatan หมายเหตุ 备注 備註');
+const A_NOT = /\b(?:no|not|never|without|tidak)\b|n['’]t\b|không|ไม่|[不没沒無无未]/i;
+const OF_TOP_UP =
+  /player|user|\bu?id\b|role|account|server|order|top.?up|deliver|credit|receiv|trans|back|cancel|void|refund|revers|complet|process|success|เล่น|ไอดี|เติม|เข้า|ออเดอร์|รายการ|ระบบ|สำเร็จ|ผ่าน|คืน|ยกเลิก|充|[单單]|到|[账賬帳]|退|取消|成功|nạp|hoàn|kembali|masuk|berhasil/i;
+
 function isFailure(text: string, words: readonly string[], isMessage: boolean): boolean {
+  if (words.some((word) => OF_PEOPLE.has(word)) && A_NOT.test(text) && !OF_TOP_UP.test(text)) return false;
   return (
     saysItFailed(text, isMessage || isReportText(text, words)) ||
     (isMessage && (isFailedStatus(text, NO_WORDS, 'anywhere') || isMarkedAsFailed(text))) ||

@@ -187,6 +187,9 @@ describe('an order', () => {
       ],
       ...[
         { remark: 'คืนเงินแล้ว' },
+        { remark: 'Player could not be found' },
+        { note: 'เติมไม่เข้า' },
+        { note: 'ของหมด' },
         { message: 'เติมไม่เข้า' },
         { ket: 'dana dikembalikan' },
         { remark: '已退款' },
@@ -224,6 +227,9 @@ describe('an order', () => {
       },
       [],
     ],
+    ...['ลูกค้าไม่รับใบเสร็จ', 'ไม่เอาถุง', 'no change given', 'customer will not wait', '不用开发票'].flatMap(
+      (said) => [[{ note: said }, []] as const, [{ staffRemark: said }, []] as const],
+    ),
     [{ message: 'ยกเลิกไม่ได้', note: 'No refunds', terms: 'Failed orders are refunded' }, []],
     [
       { attempts: [{ status: 'FAILED' }, { status: 'SUCCESS' }], payment: { status: 'PAID', refunds: [] } },
