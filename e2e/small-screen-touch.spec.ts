@@ -153,6 +153,29 @@ test('what became of a sale is in sight as it comes, and when it changes', async
   await fingers.press(till.id('sale-new'));
 });
 
+test('what a cancelled sale gives back is in sight before its button, and so is what that button lacks', async () => {
+  const what = await enlarge(150);
+  shop.service.useFaultOnce('topup', 'reset-before-booking');
+  await fill('1000000004');
+  await fingers.press(till.id('sale-review'));
+  await fingers.press(till.id('sale-send'));
+  await expectResult(till, 'unknown');
+  await fingers.press(till.id('sale-new'));
+  expect(await till.call('settings.update', { voidUnknownAfterMinutes: 0 })).toMatchObject({ ok: true });
+  await readOrders(till);
+  await fingers.press(till.id('nav-attention'));
+  await fingers.press(till.page.locator('[data-testid="attention-item"][data-state="unknown"]').first());
+  await fingers.press(till.id('attention-void'));
+  const given = till.id('refund-tender').locator('label:has(:checked)');
+  await expect(given).toContainText('฿35');
+  await expectInSight(till, given, `${what}: the refund`);
+  // Only the other button cancels the sale.
+  await expect(till.page.getByRole('dialog').getByRole('button').first()).toContainText('ย้อนกลับ');
+  await fingers.press(till.id('attention-void-confirm'));
+  await expectInSight(till, till.page.getByText('ใส่เหตุผลที่ยกเลิก'), `${what}: the missing reason`);
+  await till.page.keyboard.press('Escape');
+});
+
 test('the board is at its top once the day is closed', async () => {
   await enlarge(150);
   await openDay(till, 'review');
