@@ -205,6 +205,8 @@ describe('an order', () => {
         { after_sales: { status: 'REFUNDED' } },
         { items: [{ status: 'ไม่สำเร็จ' }] },
         { raw: '{"status":"Gagal"}' },
+        { trangThaiDon: 'Thất bại' },
+        { topup_result: 'NO_RESPONSE' },
       ],
       { orders: [{ ...WHOLE.orders[0], delivered: false }] },
       { orders: [{ ...WHOLE.orders[0], note: 'คืนเงิน' }] },
@@ -230,6 +232,7 @@ describe('an order', () => {
     ...['ลูกค้าไม่รับใบเสร็จ', 'ไม่เอาถุง', 'no change given', 'customer will not wait', '不用开发票'].flatMap(
       (said) => [[{ note: said }, []] as const, [{ staffRemark: said }, []] as const],
     ),
+    [{ printStatus: 'ERROR', sync_status: 'FAILED', ratingStatus: 'NOT_RATED' }, []],
     [{ message: 'ยกเลิกไม่ได้', note: 'No refunds', terms: 'Failed orders are refunded' }, []],
     [
       { attempts: [{ status: 'FAILED' }, { status: 'SUCCESS' }], payment: { status: 'PAID', refunds: [] } },

@@ -3,7 +3,8 @@ import { listOf } from './lists';
 import { isAboutElse, leaningOf, POSSIBLE } from './stems';
 
 const STATUS_WORDS = listOf(
-  `status statuses state states stat sts phase stage outcome condition standing disposition result verdict decision estado situacao situação statut stato esito durum stan resultado status статус สถานะ ผล 状态 狀態 상태 الحالة`,
+  `status statuses state states stat sts phase stage outcome condition standing disposition result verdict decision estado situacao situação statut stato esito durum stan resultado status статус สถานะ ผล 状态 狀態 상태 الحالة
+  hasil zustand état etat résultat risultato wynik результат ผลลัพธ์ 结果 結果 결과 النتيجة trạngthái trangthai tìnhtrạng tinhtrang kếtquả ketqua kq`,
 );
 /** Words before `code` that mean the result of a request; any other code names a thing. */
 const OF_RESULTS = listOf(
@@ -13,9 +14,12 @@ const OF_RESULTS = listOf(
 const CODE_ANYWHERE = listOf('code codes codigo código cod kode kodu mã ma код');
 const CODE_WORDS = listOf('code codes cd no number num');
 
-/** Whether a name is one for a status: `status`, `orderState`, `statusText`. */
+/** Whether a name is one for a status: `status`, `orderState`, `statusText`, in Vietnamese two words: `trangThai`. */
 export function isStatusName(words: readonly string[]): boolean {
-  return words.some((word) => STATUS_WORDS.has(word)) && !words.some((word) => POSSIBLE.has(word));
+  return (
+    words.some((word, at) => STATUS_WORDS.has(word) || STATUS_WORDS.has(word + (words[at + 1] ?? ''))) &&
+    !words.some((word) => POSSIBLE.has(word))
+  );
 }
 
 /** Whether a name is one for the code of a result: `responseCode`, `rc`, `httpStatus`; not `voucherCode`. */

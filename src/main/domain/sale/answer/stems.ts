@@ -12,7 +12,7 @@ const AGAINST = listOf(
   abort.* terminated termination revok.* revoc.*
   invalid.* expired unsuccess.* insufficien.* disput.* undone? undo discarded suspended suspension annul.* nullif.* withdrawn retracted erased
   writtenoff stacktrace creditedback creditnote exc abandoned crash(es|ed)? nack
-  trashed destroyed violations? traceback kesalahan gagal batal dibatalkan ditolak`,
+  trashed destroyed violations? traceback tryagain trylater retrylater kesalahan gagal batal dibatalkan ditolak`,
   `ล้มเหลว ยกเลิก ถูกยกเลิก ยกเลิกแล้ว ผิดพลาด ข้อผิดพลาด คืนเงิน คืนเงินแล้ว คืนเครดิต ปฏิเสธ ไม่สำเร็จ ไม่ผ่าน 失败 失敗 错误 錯誤 取消 已取消 退款 已退款 실패 취소 환불 fallido
   fallida rechazado rechazada cancelado cancelada falha falhou recusado estornado échec refusé annulé fehlgeschlagen abgelehnt storniert fehler ошибка
   отменено отклонено отказ возврат nabigo başarısız anulad[oa] recusada echec hata lỗi loi erro rechazo recusa`,
@@ -39,7 +39,7 @@ const FOR_ELSEWHERE = listOf(
 );
 /** Phrases of two or three words that count as one. */
 const PHRASES =
-  'non field, rolled back, charged back, charge back, credited back, written off, stack trace, money back, credit note, timed out, sold out, out of stock, out of credit, no stock, no credit, no balance, no funds, low balance, low credit, stock empty, credit back, already exists, already existed, already exist, already processed, validate only, validation only, check only, should retry'.split(
+  'non field, rolled back, charged back, charge back, credited back, written off, stack trace, money back, credit note, timed out, sold out, out of stock, out of credit, no stock, no credit, no balance, no funds, low balance, low credit, stock empty, credit back, already exists, already existed, already exist, already processed, validate only, validation only, check only, should retry, try again, try later, retry later'.split(
     ', ',
   );
 
@@ -52,7 +52,8 @@ export const POSSIBLE =
 /** About something in addition to the top-up. */
 const ASIDE =
   listOf(`promo promotion promotions discount coupon email mail sms kyc notification notify notified callback webhook newsletter marketing terms consent loyalty
-  points bonus reward referral cashback commission payout settlement survey invoice tax cache`);
+  points bonus reward referral cashback commission payout settlement survey invoice tax cache
+  print(ed|er|ing)? sync chat rating`);
 const NEGATIONS = listOf('no not non without never zero');
 
 /** `against-by-yes` is `against` for a plain yes alone. */

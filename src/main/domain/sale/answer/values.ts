@@ -22,7 +22,7 @@ const FAILED =
   listOf(`FAILED FAIL FAILURE FATAL ERROR ERRORED REJECTED REJECT DECLINED DENIED REFUSED CANCELLED CANCELED VOIDED REFUNDED REVERSED EXPIRED INVALID UNSUCCESSFUL
   ABORTED TERMINATED DELETED REMOVED INCOMPLETE UNPAID NG NOK KO NACK NAK TIMEOUT TIMEDOUT NOTFOUND UNDELIVERED
   NOSTOCK OUTOFSTOCK LOWBALANCE DONOTHONOR DONOTHONOUR EXPIRE PURGED TRASH SUSPICIOUS DEAD CLAWEDBACK
-  LAPSED KILLED CXL CNCL REJ BLOCKED GAGAL BATAL ล้มเหลว ไม่สำเร็จ ยกเลิก ยกเลิกแล้ว คืนเงิน คืนเงินแล้ว คืนเครดิต คืนแล้ว หมดเวลา หมดอายุ`);
+  LAPSED KILLED CXL CNCL REJ BLOCKED GAGAL BATAL THẤTBẠI ล้มเหลว ไม่สำเร็จ ยกเลิก ยกเลิกแล้ว คืนเงิน คืนเงินแล้ว คืนเครดิต คืนแล้ว หมดเวลา หมดอายุ`);
 
 /** An undoing, whatever became of it: "refund successful". As a status only: elsewhere it may be about the terms. */
 const UNDOING = new RegExp(

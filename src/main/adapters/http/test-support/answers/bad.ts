@@ -71,6 +71,10 @@ const AGAINST: readonly Members[] = [
   // The act that is done is the undoing.
   ...[{ refund: 'done' }, { void: 'success' }, { reversal: { state: 'completed' } }],
   { errors: { token: '2026 is no year' } },
+  { code2: 'TRY_LATER' },
+  { next: 'TRY_AGAIN' },
+  ...['trangThai', 'tình_trạng', 'ketQua', 'kq'].flatMap((name) => texts(name, 'Thất bại | Đã hủy')),
+  { hasil: 'Tidak berhasil' },
   { original_order_id: 'TG1' },
   { providerRc: '14' },
   ...texts('code', 'InsufficientBalance | PLAYER_NOT_FOUND | NO_SUCH_PLAYER'),

@@ -48,6 +48,7 @@ const HARMLESS: readonly Members[] = [
   { message: 'เติมพรีเมียมสำเร็จแล้ว', note: 'มีการเติมเงินเรียบร้อยแล้ว' },
   { message: 'Заказ уже обрабатывается' },
   { isReverted: false },
+  { hasil: 'Sukses', ketQua: 'Thành công', trangThai: 'Đang xử lý', 결과: '성공', tryAgain: false },
   { refund: { eligible: true, deadline: '2026-12-01T00:00:00Z' }, cancellation: 'not requested' },
   { timedOut: false, timeout: 30 },
   { error: 'none' },
