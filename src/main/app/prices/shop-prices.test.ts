@@ -68,6 +68,20 @@ describe('the price book', () => {
     expect(prices.charge(FREE_FIRE, PACKAGE)).toEqual(baht(10_500));
   });
 
+  it('holds with a clock that was set far back, apart from what is planned', async () => {
+    const prices = keeper();
+    const planned = {
+      ...RULE,
+      packageId: null,
+      method: { how: 'percent', hundredths: 500, roundUp: 0 },
+    } as const;
+    await prices.set([RULE, { ...planned, from: '2026-11-22' }], ANYONE);
+    await prices.set([{ ...RULE, method: { how: 'fixed', price: baht(9_000) } }], ANYONE);
+    clock.at = Date.parse('1970-01-01T00:01:00Z');
+    expect(prices.charge(FREE_FIRE, PACKAGE)).toEqual(baht(9_000));
+    expect(keeper().charge(FREE_FIRE, { ...PACKAGE, id: 'another' })).toEqual(PACKAGE.price);
+  });
+
   it('forgets nothing and shows only what holds or is planned', async () => {
     const prices = keeper();
     await prices.set([RULE], ANYONE);

@@ -1,7 +1,13 @@
 /** The shop's price book: what a package costs a customer, and changing that. */
 import type { Output } from '@shared/ipc/contract';
 import { appError, Failure } from '@shared/ipc/errors';
-import { isBusinessDay, shiftDay, toIso, type BusinessDay } from '@shared/model/day/business-day';
+import {
+  isBusinessDay,
+  readInstant,
+  shiftDay,
+  toIso,
+  type BusinessDay,
+} from '@shared/model/day/business-day';
 import { sameMoney, type Money } from '@shared/model/money/money';
 import type { Actor } from '@shared/model/people/actor';
 import { READ_COLUMNS, type PriceFile } from '@shared/model/prices/price-file';
@@ -210,11 +216,22 @@ export class ShopPrices {
     const day = this.deps.calendar.dayOf(this.deps.clock.now());
     if (this.read?.day !== day) {
       const rules = this.deps.prices.rulesFrom(day);
-      const prices = pricesOn(rules, day);
+      const prices = pricesOn(this.begun(rules, day), day);
       const begins = rules.some(({ from }) => from === day);
       this.read = { day, rules, prices, before: begins ? this.pricesBefore(day) : prices };
     }
     return this.read;
+  }
+
+  /**
+   * A rule has begun by the day on which it was set. On an earlier day the clock is wrong, as with an empty
+   * battery: the shop's price holds all the same.
+   */
+  private begun(rules: readonly PriceRule[], day: BusinessDay): readonly PriceRule[] {
+    const { dayOf } = this.deps.calendar;
+    return rules.map((rule) =>
+      rule.from > day && rule.from <= dayOf(readInstant(rule.at) ?? 0) ? { ...rule, from: day } : rule,
+    );
   }
 
   private pricesBefore(day: BusinessDay): PricesOfDay {
