@@ -56,7 +56,7 @@ const LONGEST_STATUS = 60;
 const TRIED =
   /^(?:(?:is|order|transaction) )*(?:test|sandbox|demo|dummy|mock|fake|simulat(?:ed|ion)|dry run|draft)(?: (?:order|transaction|payment))?$/;
 const DELIVERED =
-  /^(?:(?:is|was|has|been|order|topup|delivery|items?|qty|quantity|total) )*(?:delivered|fulfill?ed|credited|completed?|success|successful|succeeded|confirmed|approved|accepted|processed|executed|done|finished|valid)(?: (?:qty|quantity|count|items?))?$/;
+  /^(?:(?:is|was|has|been|order|topup|delivery|items?|qty|quantity|total|provider|supplier|vendor|api|response|result|raw) )*(?:delivered|fulfill?ed|credited|completed?|ok|success|successful|succeeded|confirmed|approved|accepted|processed|executed|done|finished|valid)(?: (?:qty|quantity|count|items?))?$/;
 const UNDELIVERED =
   /^(?:(?:is|was|has|items?) )*(?:not (?:delivered|fulfill?ed|credited|completed|received)|undelivered|unfulfill?ed|unsuccessful)(?: (?:qty|quantity|count|items?))?$/;
 /** `mode`, `livemode`, `environment`, `type`: whether it was only tried. */
@@ -70,7 +70,7 @@ const HELD =
   /^(?:(?:is|was|has|been|order|payment|under|in|on|needs) )*(?:hold|held|frozen|review|fraud(?:ulent)?|suspicious|quarantined)$/;
 const DISPUTED = /^(?:(?:is|has|order|payment) )*dispute[ds]?\b|^hold (?:reason|at|on|by)$/;
 const ERROR =
-  /^(?:(?:is|has|have|order|topup|delivery|provider) )*(?:errors?|err)(?: (?:message|msg|code|no|details?|text|desc|description|reason|info))*$/;
+  /^(?:(?:is|has|have|order|topup|delivery|provider) )*(?:errors?|err|exceptions?|faults?|problems?)(?: (?:message|msg|code|no|details?|text|desc|description|reason|info))*$/;
 /** Most texts have none of these, and need no closer look. */
 const MAY_FAIL =
   /cancel|void|refund|revers|delet|fail|reject|declin|return|roll|error|\bno|n['’]t|unable|invalid|wrong|คืน|ยกเลิก|ไม่|ผิด|退|取消|撤|失|未|不|ho[àa]n|h[ủu][yỷ]|không|batal|gagal|kembali|tidak|reembols|devuel|devol|estorn|anul|não|возвра|отмен|환불|취소|返金|エラー/i;
@@ -112,7 +112,12 @@ function makeReader(words: readonly string[], whole: string): Reader | null {
   if (name === 'doubtful' || HELD.test(name)) return says('doubtful', saysYes);
   if (DISPUTED.test(name) && !isElse) return says('doubtful', isSaid);
   if (ERROR.test(name)) return says('doubtful', (value) => isSaid(value) && !isFine(value));
-  if (isResultCodeName(words)) return says('doubtful', (value) => isFailedCode(value, true));
+  if (isResultCodeName(words))
+    return says(
+      'doubtful',
+      (value) =>
+        isFailedCode(value, true) || (typeof value === 'string' && saidByStatus(value, name) !== null),
+    );
   // A number of failed attempts says nothing.
   const isCount = COUNT.test(name);
   if (leaningOf(words).startsWith('against'))
@@ -220,8 +225,8 @@ function isWordOfUndoing(part: unknown): boolean {
 const DEEPEST = 3;
 const MOST_PARTS = 50;
 /** Lists of the parts of the order; other lists tell what was there before. */
-const PARTS = /\b(?:items|lines|products|topups|packages|details)$/;
-const TELLING = /\b(?:history|timeline)$/;
+const PARTS = /\b(?:items|lines|topups|details)$/;
+const TELLING = /\b(?:history|timeline|lines)$/;
 /** Failures in these were made good later. */
 const TRIES = /\b(?:attempts|tries|retries|payments)$/;
 

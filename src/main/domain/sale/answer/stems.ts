@@ -3,7 +3,7 @@ import { anyOf, DONE, listOf } from './lists';
 
 /** What undoes an order that was there. */
 const UNDOING =
-  'cancel.* void(ed|s|ing)? refund(s|ed|ing)? revers(e|ed|es|als?|ing|ion) chargebacks? delet.* remov.* rolledback chargedback clawbacks? rollbacks? revert(s|ed|ing)? compensat.* reimburs.* creditback moneyback';
+  'cancel.* void(ed|s|ing)? refund(s|ed|ing)? revers(e|ed|es|als?|ing|ion) chargebacks? delet.* remov.* rolledback chargedback clawbacks? rollbacks? revert(s|ed|ing)? compensat.* reimburs.* creditback creditedback creditnotes? moneyback';
 const UNDOINGS = listOf(UNDOING);
 /** A failure, or something that undoes: any value is evidence against, unless it denies the failure. */
 const AGAINST = listOf(
@@ -11,7 +11,7 @@ const AGAINST = listOf(
   `err(s|ors?|or.*|no|msg|code|desc|info|str|text)? fail(s|ed|ures?|ing)? fault.* exceptions? problems? reject.* declin.* den(y|ied|ials?|ies) refus.*
   abort.* terminated termination revok.* revoc.*
   invalid.* expired unsuccess.* insufficien.* disput.* undone? undo discarded suspended suspension annul.* nullif.* withdrawn retracted erased
-  writtenoff stacktrace creditedback creditnote exc abandoned crash(es|ed)? nack
+  writtenoff stacktrace exc abandoned crash(es|ed)? nack
   trashed destroyed violations? traceback tryagain trylater retrylater kesalahan gagal batal dibatalkan ditolak`,
   `ล้มเหลว ยกเลิก ถูกยกเลิก ยกเลิกแล้ว ผิดพลาด ข้อผิดพลาด คืนเงิน คืนเงินแล้ว คืนเครดิต ปฏิเสธ ไม่สำเร็จ ไม่ผ่าน 失败 失敗 错误 錯誤 取消 已取消 退款 已退款 실패 취소 환불 fallido
   fallida rechazado rechazada cancelado cancelada falha falhou recusado estornado échec refusé annulé fehlgeschlagen abgelehnt storniert fehler ошибка

@@ -121,6 +121,7 @@ export function isNothing(value: unknown): boolean {
 
 /** `refund: { eligible: true, deadline: "2026-12-01" }`. A text may be about what went wrong: `token: "is invalid"`. */
 function isOnlyPossible(value: unknown, name: string): boolean {
+  if (value === true && name === 'available') return true;
   return (value === true || /^\d[\dT:.Z+-]*$/.test(String(value))) && isAboutElse(wordsOf(name));
 }
 
