@@ -282,6 +282,7 @@ test('a sale of one till is settled from another, by the rules of the one that m
   // Too early to close it, reports the till that made it.
   await second.id('shop-sale-decide').click();
   await expect(second.id('shop-decide-sale')).toContainText('1234 5678 90');
+  await second.id('shop-decide-void').click();
   await typeInto(second.id('shop-decide-reason'), 'nothing came');
   await second.id('shop-decide-confirm').click();
   await expect(second.id('shop-sale-decided')).toHaveAttribute('data-answer', 'refused');

@@ -238,6 +238,7 @@ test('a till that comes back with its journal knows what was decided about its s
   await office.id('nav-settings').click();
   await office.id('nav-shop').click();
   await office.id('shop-sale-decide').click();
+  await office.id('shop-decide-void').click();
   await typeInto(office.id('shop-decide-reason'), 'paid back at the office');
   await office.id('shop-decide-confirm').click();
   await expect(office.id('shop-decided-gone')).toBeVisible();

@@ -20,9 +20,13 @@ it('asks for what a decision lacks, and sends nothing without it', async () => {
     global: pageWith({ locale: 'en' }),
     attachTo: document.body,
   });
-  const press = () => document.querySelector<HTMLElement>('[data-testid="shop-decide-confirm"]')?.click();
+  const confirm = () => document.querySelector<HTMLElement>('[data-testid="shop-decide-confirm"]');
+  const press = () => confirm()?.click();
   await flushPromises();
-  view.getComponent(ChoiceField).vm.$emit('update:modelValue', true);
+  // Nothing is chosen for the person who decides.
+  expect(document.querySelector('[role="dialog"] :checked')).toBe(null);
+  expect(confirm()?.title).toBe('Choose what happened first.');
+  view.getComponent(ChoiceField).vm.$emit('update:modelValue', 'order');
   await flushPromises();
   press();
   await flushPromises();
