@@ -4,6 +4,7 @@ import { closeDay, openDay, openShift, readOrders, startCount } from './support/
 import { dress } from './support/page/access';
 import { choose, expectResult, tile } from './support/page/counter';
 import { fingersOf, type Hands } from './support/page/hands';
+import { typeInto } from './support/page/keys';
 import { expectInSight, placeOf, resize, SIZES } from './support/page/screen';
 import { withShop, type Shop } from './support/shop';
 import type { Till } from './support/till';
@@ -90,6 +91,26 @@ test('the ticket stands on the side of the hand that works, and sells there', as
     await fingers.press(till.id('sale-clear'));
   }
   expect(await till.call('settings.update', { ticketSide: 'right' })).toMatchObject({ ok: true });
+});
+
+test('the search is in sight with the largest text, and so is the whole name of a parked ticket', async () => {
+  const what = await enlarge(150);
+  await till.page.getByRole('button', { name: 'ปิดข้อความนี้' }).first().click();
+  await fingers.press(till.id('nav-sale'));
+  await expectInSight(till, till.id('catalog-search'), what);
+  await fill('1000000005');
+  await fingers.press(till.id('keyboard').locator('[data-key="hide"]'));
+  await fingers.press(till.id('ticket-park'));
+  const name = 'ลูกค้าประจำเสื้อแดงหมวกดำที่มากับเพื่อน';
+  await typeInto(till.id('park-name'), name);
+  await till.page.keyboard.press('Enter');
+  for (const size of SIZES) {
+    await enlarge(100, size);
+    const called = till.id('parked-take').getByText(name).locator('..');
+    expect(await called.evaluate((line) => line.scrollWidth - line.clientWidth), String(size.width)).toBe(0);
+  }
+  await fingers.press(till.id('parked-take'));
+  await fingers.press(till.id('sale-clear'));
 });
 
 test('the keys of the count are in sight at every field, and write into it', async () => {
