@@ -155,7 +155,7 @@ class Reading {
   private textSpeaks(text: string, { words, inStatus, inChoices, unpacked, ...at }: At): boolean {
     // Norway's krone is NOK, Nigeria NG, Korean ko.
     if (isLocaleName(words) && /^\s*[a-z]{2,3}\s*$/i.test(text)) return false;
-    if (isPlayersName(words)) return false;
+    if (isPlayersName(words) || (at.inThing && words.join() === 'name')) return false;
     const isStatus = inStatus || isStatusName(words) || isResultCodeName(words);
     const isName = !isStatus && isNamingName(words);
     const place = inChoices ? 'anywhere' : isStatus ? 'status' : isName ? 'name' : 'anywhere';

@@ -45,7 +45,8 @@ const SUM = listOf('amount total sum credits?');
 
 /** A no; zero counts as one only where the name is a flag or a count of successes. */
 export function isDenial(value: unknown, words: readonly string[]): boolean {
-  if (typeof value === 'object' && value !== null) return Object.values(value).includes(false);
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).some(([name, one]) => one === false && name !== 'required');
   const [first = '', second = '', ...others] = words;
   const isCharge = (CHARGED.has(first) && SUM.has(second)) || (SUM.has(first) && CHARGED.has(second));
   if (isCharge && others.length === 0 && isZero(value)) return true;

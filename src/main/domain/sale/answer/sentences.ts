@@ -170,12 +170,15 @@ const UNSPACED_RESULT = anyOf(
 const IF_UNSPACED =
   /หาก|ถ้า|กรณี|[败敗](?:将|將|会|會|时|時|后|後)|如(?:果|有|遇|未|需|充|订|下单|\d)|若|もし|場合|만약|경우|यदि|अगर|إذا/;
 
+/** "Not received? Write to us." A longer one may say first that it failed; many marks are letters of another charset. */
+const QUESTION = /(?:(?<![^.!;\n])[a-z' -]{1,20}|[^\s.!?;a-z]{1,20})\? (?=[^?]*$)/g;
+
 /**
  * Whether a text reports a failure. `aboutResult`: the text is there to report the result. Then "did not
  * happen" or "out of stock" also counts, while a description may mean the goods.
  */
 export function saysItFailed(text: string, aboutResult: boolean): boolean {
-  const plain = inSmallLetters(withoutTags(text.slice(0, LONGEST).normalize('NFKC')));
+  const plain = inSmallLetters(withoutTags(text.slice(0, LONGEST).normalize('NFKC'))).replace(QUESTION, ' ');
   const isConditional = IF_UNSPACED.test(plain);
   if (!isConditional && (UNSPACED.test(plain) || (aboutResult && UNSPACED_RESULT.test(plain)))) return true;
   const [, said] = HEADED.exec(plain) ?? [];

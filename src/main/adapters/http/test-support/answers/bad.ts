@@ -72,6 +72,11 @@ const AGAINST: readonly Members[] = [
   ...[{ refund: 'done' }, { void: 'success' }, { reversal: { state: 'completed' } }],
   { errors: { token: '2026 is no year' } },
   { code2: 'TRY_LATER' },
+  ...texts(
+    'message',
+    '????? 310 failed ???? | Why? Order failed | Order failed? Yes, declined | Top-up failed, do you want to try again? Order TG1 | เติมไม่สำเร็จ ลองใหม่ไหม? เลขที่ TG1',
+  ),
+  { payment: { name: 'FAILED' } },
   { next: 'TRY_AGAIN' },
   ...['trangThai', 'tình_trạng', 'ketQua', 'kq'].flatMap((name) => texts(name, 'Thất bại | Đã hủy')),
   { hasil: 'Tidak berhasil' },

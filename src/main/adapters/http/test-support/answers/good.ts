@@ -49,6 +49,12 @@ const HARMLESS: readonly Members[] = [
   { message: 'Заказ уже обрабатывается' },
   { isReverted: false },
   { hasil: 'Sukses', ketQua: 'Thành công', trangThai: 'Đang xử lý', 결과: '성공', tryAgain: false },
+  ...texts(
+    'message',
+    'Order created. Not received? Contact LINE @shop | สร้างรายการแล้ว ไม่ได้รับเพชร? ติดต่อแอดมิน',
+  ),
+  { tips: ['Do not share your password', 'Failed? Contact support'] },
+  { player: { name: 'ERROR' }, approval: { required: false } },
   { refund: { eligible: true, deadline: '2026-12-01T00:00:00Z' }, cancellation: 'not requested' },
   { timedOut: false, timeout: 30 },
   { error: 'none' },
