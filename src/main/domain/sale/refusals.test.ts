@@ -37,6 +37,7 @@ describe.each(WRITTEN)('as %s', (_, write) => {
 it.each([
   ...['Success', 'OK', 'Created', 'Berhasil', 'สำเร็จ'].map((message) => ({ message })),
   { orderCreated: true },
+  { status: 'UNKNOWN', message: 'x' },
   { duplicateOf: 'TG1' },
   { error_code: 'DUPLICATE_ERROR' },
   { error: { type: 'idempotency_error', message: 'x' } },

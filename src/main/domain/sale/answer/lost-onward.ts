@@ -60,8 +60,8 @@ function objectReports(whole: object): boolean {
   return true;
 }
 
-/** HTTP's numbers that leave it open whether the request was carried out. Services number their refusals from 500, too. */
-const NO_REFUSAL = /^\s*(?:408|409|425|5\d\d)\s*$/;
+/** As a status, they leave it open whether the request was carried out. Services number their refusals from 500, too. */
+const NO_REFUSAL = /^\s*(?:408|409|425|5\d\d|unknown|uncertain|undetermined|indeterminate|unresolved)\s*$/i;
 
 function isLost(text: string): boolean {
   const plain = withoutTags(text.normalize('NFKC').toLowerCase().replaceAll('_', ' '));

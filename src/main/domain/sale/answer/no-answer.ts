@@ -27,7 +27,7 @@ export const NO_ANSWER = anyOf(
   String.raw`\b(?:not|never) (?:respond|reply|answer)|n['’]t (?:respond|reply|answer)|\b(?:response|reply|answer|result) (?:was |is |has )?(?:not|never) (?:been )?(?:received|returned)\b`,
   String.raw`\bcommunication (?:error|failure|problem)\b|\b(?:error|failed|problem|failure)\b.{0,12}\bcommunicat(?:e|ing)\b`,
   // It does not know what came of the order.
-  String.raw`\b(?:status|outcome|result|state) (?:is |was )?(?:unknown|uncertain|unclear)\b(?! [a-z])|\b(?:unknown|uncertain) (?:status|outcome|result|state)\b|\b(?:outcome|result) (?:is )?uncertain`,
+  String.raw`\b(?:status|outcome|result|state) (?:is |was )?(?:unknown|uncertain|unclear)\b(?! [a-z])|\b(?:unknown|uncertain) (?:status|outcome|result|state)\b|\b(?:outcome|result) (?:is )?uncertain|\b(?:wrong|errors?|failed|failure|problem) after (?:the |your )?(?:payment|charge|debit|booking)`,
   String.raw`\b(?:unable to|cannot|can not|could not) (?:confirm|verify|determine|check|retrieve|get) (?:the |your |whether |if )*(?:status|result|outcome|whether|if|${OF_ORDER})\b(?! (?:pin|password|id|amount|type))`,
   'หมดเวลา(?:การ)?(?:รอ|เชื่อมต่อ)|(?:ไม่สำเร็จ|ไม่ได้) ?หมดเวลา|ไม่ตอบ(?:สนอง|กลับ)|ไม่ได้รับ(?:การตอบ|คำตอบ|ผล|สถานะ)|ขาดการเชื่อมต่อ|การเชื่อมต่อ.{0,20}(?:ขาด|หลุด|ล้มเหลว|ผิดพลาด|มีปัญหา|ขัดข้อง|หมดเวลา)|ไม่ทราบ(?:ผล|สถานะ)',
   'ไม่สามารถ(?:ยืนยัน|ตรวจสอบ)(?:ผล|สถานะ)|(?:ผล|สถานะ)ไม่(?:แน่นอน|แน่ชัด|ชัดเจน|ทราบ)|ผิดพลาด(?:ของ|จาก|ใน|ภายใน)(?:ระบบ|เซิร์ฟ)|ผิดพลาดภายใน|ระบบ(?:เกิด)?(?:ขัดข้อง|ผิดพลาด)',

@@ -184,6 +184,7 @@ Supplier responded with status 503
 Database error
 Internal exception
 Something broke while saving the order
+Something went wrong after payment
 Giao dịch nghi vấn, vui lòng kiểm tra
 `
   .split('\n')
