@@ -65,7 +65,7 @@ const MODE =
 const COUNT = /(?:s|count|number|retry|attempt|try)$/;
 const TIME = /\b(?:at|on|date|time)$/;
 /** What was there before and is not any more, and what is done if it fails: `onFail: "refund"`. */
-const NOT_NOW = /^(?:previous|prior|former|old)\b|\bon (?:fail|error|timeout|reject|cancel)/;
+const NOT_NOW = /^(?:previous|prior|former|old)\b|(?<!ed )\bon (?:fail|error|timeout|reject|cancel)/;
 const HELD =
   /^(?:(?:is|was|has|been|order|payment|under|in|on|needs) )*(?:hold|held|frozen|review|fraud(?:ulent)?|suspicious|quarantined)$/;
 const DISPUTED = /^(?:(?:is|has|order|payment) )*dispute[ds]?\b|^hold (?:reason|at|on|by)$/;
@@ -137,7 +137,7 @@ function makeReader(words: readonly string[], whole: string): Reader | null {
     if (Array.isArray(inside) && !isToCome && inside.some(isWordOfUndoing)) return 'doubtful';
     if (typeof inside === 'object') return isOfSale ? saidWithin(inside, whole, depth) : null;
     if (typeof value !== 'string') return null;
-    if (isStatus) return saidByStatus(value, name);
+    if (isStatus && !(isMessage && /\s/.test(value))) return saidByStatus(value, name);
     return isName ? null : saidByText(value, words, isMessage);
   };
 }
@@ -189,7 +189,7 @@ function saidByText(text: string, words: readonly string[], isMessage: boolean):
 const OF_PEOPLE = listOf('notes? memos? remarks? comments? catatan หมายเหตุ 备注 備註');
 const A_NOT = /\b(?:no|not|never|without|tidak)\b|n['’]t\b|không|ไม่|[不没沒無无未]/i;
 const OF_TOP_UP =
-  /player|user|\bu?id\b|role|account|server|order|top.?up|deliver|credit|receiv|trans|back|cancel|void|refund|revers|complet|process|success|เล่น|ไอดี|เติม|เข้า|ออเดอร์|รายการ|ระบบ|สำเร็จ|ผ่าน|คืน|ยกเลิก|充|[单單]|到|[账賬帳]|退|取消|成功|nạp|hoàn|kembali|masuk|berhasil/i;
+  /player|user|\bu?id\b|role|account|server|order|top.?up|deliver|credit|receiv|trans|stock|balance|back|cancel|void|refund|revers|complet|process|success|เล่น|ไอดี|เติม|เข้า|ออเดอร์|รายการ|ระบบ|สำเร็จ|ผ่าน|คืน|ยกเลิก|充|[单單]|到|[账賬帳]|退|取消|成功|nạp|hoàn|kembali|masuk|berhasil/i;
 
 function isFailure(text: string, words: readonly string[], isMessage: boolean): boolean {
   if (words.some((word) => OF_PEOPLE.has(word)) && A_NOT.test(text) && !OF_TOP_UP.test(text)) return false;

@@ -273,7 +273,7 @@ export function isTitleOfFailure(text: string, words: StatusWords): boolean {
     .matchAll(/[[({（【]([^\])}）】]{3,40})[\])}）】]|\s[-–—|]\s*(\S{3,40})\s*$/gu);
   return (
     /^\s*(?:ยกเลิก|คืนเครดิต|คืนยอด)(?!ได้|ไม่)/u.test(text) ||
-    /^\s*(?:refund|reversal|cancellation|chargeback)\s(?!available|possible|polic|within|if|only|not|guarantee)/i.test(
+    /^\s*(?:refund|reversal|cancellation|chargeback)\s(?!available|possible|polic|protect|within|if|only|not|guarantee)/i.test(
       text,
     ) ||
     /^\s*(?:sandbox|test|dry[- ]run|simulated) (?:order|transaction|top.?up|recharge|purchase|payment)\b/i.test(

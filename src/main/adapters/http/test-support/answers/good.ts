@@ -53,6 +53,8 @@ const HARMLESS: readonly Members[] = [
     'message',
     'Order created. Not received? Contact LINE @shop | สร้างรายการแล้ว ไม่ได้รับเพชร? ติดต่อแอดมิน',
   ),
+  ...texts('message', 'Estimated 2 min | New order'),
+  { description: 'Refund Protection Pack' },
   { tips: ['Do not share your password', 'Failed? Contact support'] },
   { player: { name: 'ERROR' }, approval: { required: false } },
   { refund: { eligible: true, deadline: '2026-12-01T00:00:00Z' }, cancellation: 'not requested' },
