@@ -75,9 +75,6 @@ const ERROR =
 const MAY_FAIL =
   /cancel|void|refund|revers|delet|fail|reject|declin|return|roll|error|\bno|n['’]t|unable|invalid|wrong|คืน|ยกเลิก|ไม่|ผิด|退|取消|撤|失|未|不|ho[àa]n|h[ủu][yỷ]|không|batal|gagal|kembali|tidak|reembols|devuel|devol|estorn|anul|não|возвра|отмен|환불|취소|返金|エラー/i;
 
-/** Programs write 1970-01-01 for no time. */
-const NO_TIME = /^[^1-9]{0,4}1970-01-01/;
-
 /** What a value under a name says of the order. */
 type Reader = (value: unknown, depth: number) => SaidOfOrder | null;
 
@@ -143,7 +140,7 @@ function makeReader(words: readonly string[], whole: string): Reader | null {
 }
 
 function isSaid(value: unknown): boolean {
-  return !isNothing(value) && !NO_TIME.test(String(value));
+  return !isNothing(value);
 }
 
 /** `errorCode: "200"`. */

@@ -128,8 +128,8 @@ function isOnlyPossible(value: unknown, name: string): boolean {
 /** Facts about the pages of a list, such as Stripe's and Omise's list of refunds. */
 const OF_LISTS = listOf('object url location has_more limit offset order from to');
 
-/** What programs write for no time. */
-const NO_TIME = /^\s*(?:0000-00-00|0001-01-01|1970-01-01[t ]00:00)/;
+/** What programs write for no time, in any zone. */
+const NO_TIME = /^\s*(?:0000-00-00|0001-01-01|1970-01-01|1969-12-31)/;
 
 function isNothingText(text: string): boolean {
   if (text.length > LONGEST_CONSTANT) return text.trim() === '';
