@@ -331,6 +331,7 @@ class SteppedTill {
       whyHold: () => Promise.resolve(goes ? null : 'offline'),
       refusals: NO_REFUSALS,
       isAlarmed: (id) => this.books.alarms.everBooked(id),
+      isListed: () => Promise.resolve(false),
       recipients: { ready: () => Promise.resolve(), overriddenFor: () => [] },
       steadyMs: () => this.clock.now(),
       settings: () => SETTINGS,

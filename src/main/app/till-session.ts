@@ -85,8 +85,7 @@ export class TillSession {
     this.known = new KnowRecipients(deps);
     this.deliveries = new DeliveryTimes(deps);
     this.catalogue = new CatalogueKeeper({
-      kept: deps.keptCatalogue,
-      service,
+      ...{ kept: deps.keptCatalogue, service },
       today: () => deps.calendar.dayOf(clock.now()),
       reported: (result) => events.emit('serviceRead', result),
       changed: (read) => events.emit('catalogueRead', read),
@@ -144,6 +143,7 @@ export class TillSession {
       pauseOf: (productId) => this.looks.pauseOf(productId),
       whyHold: () => whyHold(this.connection, vault),
       isAlarmed: (id) => alarms.everBooked(id),
+      isListed: (kept, from) => this.settle.isListed(kept, from),
       ...{ recipients: this.recipients, refusals: this.credit.refusals },
       snapshot: () => this.orders.snapshot(),
       ...{ cashDrawer: deps.cashDrawer, steadyMs: deps.steadyMs, noticesChanged: deps.noticesChanged },

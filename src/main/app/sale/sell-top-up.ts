@@ -33,7 +33,7 @@ import { KeptSecrets } from './kept-secrets';
 import { SendSales, type NewSales, type SendDependencies } from './send-sales';
 import type { Journal } from '../../adapters/journal/sales/journal';
 import type { ShopCalendar } from '../../domain/day/shop-calendar';
-import type { NewSale } from '../../adapters/journal/sales/new-sale';
+import type { AttemptStart, NewSale } from '../../adapters/journal/sales/new-sale';
 import type { OtherTills } from '../ledger/sole-till';
 import { nextTurn } from '../support/next-turn';
 
@@ -54,6 +54,8 @@ export interface SellDependencies extends SendDependencies, Pick<FindSimilarDepe
   readonly dayOf: ShopCalendar['dayOf'];
   /** Whether an order that should not exist has ever looked like this sale. */
   readonly isAlarmed: (id: string) => boolean;
+  /** Whether an order looks like this kept sale as if it had been sent from then on; see `SettleSales`. */
+  readonly isListed: (kept: Sale, from: AttemptStart) => Promise<boolean>;
   /** Refuses recipients that the till warns of and staff have not confirmed. */
   readonly recipients: Pick<GuardRecipients, 'ready' | 'overriddenFor'>;
   /** Whether the provider refuses sales for lacking credit. */
@@ -180,12 +182,13 @@ export class SellTopUp {
     if ((await this.deps.whyHold()) === 'token-missing') throw new Failure(appError('TOKEN_MISSING'));
     const payload = await this.secrets.open(kept);
     await this.deps.otherTills.ready([{ saleId: id, item: kept, keptSince: kept.createdAt }]);
+    const isListed = await this.deps.isListed(kept, this.sending.attemptFrom(kept.createdAt));
     checkKept(kept, await this.deps.catalogue(), this.deps.settings().maxQuantity);
     // Nothing from here to the commit is asynchronous. So anything that came up until now is seen: a second
     // call for the sale, an order that looks like it, another sale to the player.
     this.mustBeUnsent(id);
     // "Not sent" is what the wire showed. If a listed order contradicts it, a person settles that first.
-    if (this.deps.isAlarmed(id)) throw new Failure(appError('MAY_BE_BOOKED'));
+    if (isListed || this.deps.isAlarmed(id)) throw new Failure(appError('MAY_BE_BOOKED'));
     if (!pauseSeen) refusePaused(this.deps.pauseOf(kept.product.id));
     refuseUnseen(this.similarToKept(id), seen);
     const sale = this.deps.journal.by(actor).startAttempt(id, this.sending.attemptFrom(this.now()));

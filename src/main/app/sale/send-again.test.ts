@@ -139,7 +139,12 @@ describe('a sale that was kept', () => {
       appError('FIELDS_DIFFER', { expected: 'uid' }),
     ],
     ['there is no token', () => void (shop.heldReason = 'token-missing'), appError('TOKEN_MISSING')],
-    ['an order in the list looks like it', () => void (shop.alarmed = true), appError('MAY_BE_BOOKED')],
+    [
+      'an order looks like it, which was reported',
+      () => void (shop.alarmed = true),
+      appError('MAY_BE_BOOKED'),
+    ],
+    ['an order in the list looks like it', () => void (shop.listed = true), appError('MAY_BE_BOOKED')],
   ])('stays as it is when %s', async (_, change, error) => {
     const sell = shop.till();
     await shop.hold(sell);

@@ -79,6 +79,8 @@ export class SellingShop {
   /** Off at first, so that a test may sell one thing twice. */
   askAgainMinutes = 0;
   alarmed = false;
+  /** Whether the list has an order that looks like a kept sale. */
+  listed = false;
   /** Off at first: each answer has the same bill. */
   newBillsOnly = ANY_BILL;
   /** How often what every screen shows has changed. */
@@ -168,6 +170,7 @@ export class SellingShop {
       otherTills: this.otherTills,
       snapshot: () => SNAPSHOT,
       isAlarmed: () => this.alarmed,
+      isListed: () => Promise.resolve(this.listed),
       sealer: {
         seal: (text) => {
           this.clock.at += this.sealingMs;

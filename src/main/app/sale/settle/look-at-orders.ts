@@ -1,9 +1,10 @@
 /** Checks the orders for sales with unknown order: which order it may be, and which other sale may own it. */
 import { DAY_MS, readInstant, toIso, type DayBounds } from '@shared/model/day/business-day';
 import type { ServiceOrder } from '@shared/model/service/order';
-import type { Sale } from '@shared/model/sale/sale';
+import type { Attempt, Sale } from '@shared/model/sale/sale';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import type { Settings } from '@shared/model/settings/settings';
+import { unexpectedOrders } from '../../../domain/sale/alarms';
 import {
   mayOwnAnOrder,
   rivalsFor,
@@ -100,6 +101,18 @@ export class OrdersLook {
     const { rivals, served } = await this.waiting(await this.rivalsNear([sale], [order]));
     const made = rivals.filter(({ state }) => state !== 'unknown');
     return rivalsFor(sale, order, await this.setting([order], { rivals: made, served })).length > 0;
+  }
+
+  /**
+   * Orders that a kept sale would be alarmed about, had it been sent in this attempt. Where other tills sell too, they
+   * are theirs.
+   */
+  async ofKept(kept: Sale, attempt: Attempt): Promise<ServiceOrder[]> {
+    const sale = { ...kept, attempts: [attempt] };
+    const orders = await this.ordersFor([sale]);
+    const setting = await this.setting(orders, await this.waiting(await this.rivalsNear([sale], orders)));
+    if (setting.otherTills || this.deps.claims.decides()) return [];
+    return unexpectedOrders([sale], orders, setting, (some) => this.ownersOf(some)).map(({ order }) => order);
   }
 
   /** Which cache the orders come from, and its last whole read. */

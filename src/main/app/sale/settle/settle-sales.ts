@@ -27,6 +27,7 @@ import { getSale } from '../get-sale';
 import { failedByWords } from './failed-by-words';
 import { SettleByEvidence } from './settle-by-evidence';
 import type { Journal } from '../../../adapters/journal/sales/journal';
+import type { AttemptStart } from '../../../adapters/journal/sales/new-sale';
 import type { AlarmBook } from '../../../adapters/journal/sales/alarm-book';
 import type { OtherTills } from '../../ledger/sole-till';
 
@@ -92,6 +93,27 @@ export class SettleSales {
   /** Everything that needs a person. */
   attention(): Promise<AttentionList> {
     return this.needed.list();
+  }
+
+  /**
+   * Whether the list has an order of no other sale that looks like one which was kept all the time: someone sold it in
+   * another way meanwhile, or the till was restored from before it was sent. Orders that cannot be read show nothing.
+   */
+  async isListed(kept: Sale, from: AttemptStart): Promise<boolean> {
+    // A sale that was sent before raises an alarm.
+    if (kept.attempts.length > 0) return false;
+    const { clock, settings, log, service } = this.deps;
+    const endedAt = toIso(clock.now());
+    const unanswered = { reason: null, httpStatus: null, serviceDate: null, message: null, answer: null };
+    const { startedAt, skewMs = null } = from;
+    const attempt = { number: 1, startedAt, endedAt, service, skewMs, snapshot: null, identity: null };
+    try {
+      const orders = await this.orders.ofKept(kept, { ...attempt, ...unanswered });
+      return orders.some((order) => stateByOrder(order, settings()) !== 'failed');
+    } catch (error) {
+      log.error('the orders could not be compared with a kept sale', error);
+      return false;
+    }
   }
 
   /** Settles a sale by the order that a person chose. Throws Failure ORDER_NOT_A_CANDIDATE or WRONG_STATE. */
