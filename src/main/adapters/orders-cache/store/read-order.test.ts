@@ -120,6 +120,8 @@ describe('an order', () => {
     [{ deletedAt: '2026-11-21T05:00:00Z' }, ['deleted']],
     [{ cancelled_at: 1_795_000_000 }, ['deleted']],
     [{ void: true }, ['deleted']],
+    [{ returnedAmount: '35.00' }, ['deleted']],
+    [{ autorefunded: 1 }, ['deleted']],
     [{ failed: true }, ['deleted']],
     [{ failed_at: '2026-11-21T05:00:00Z' }, ['deleted']],
     [{ isRefund: 1 }, ['deleted']],

@@ -24,7 +24,7 @@ import {
   kindOfObject,
 } from './names';
 import { isAboutElse, isEndName, leaningOf } from './stems';
-import { isNoBill, isOfMoney } from './amounts';
+import { isNoBill } from './amounts';
 import { listOf } from './lists';
 import { isDenial, isFailedStanding, isOnlyAsked, isOnlyTried, isUndone } from './named-values';
 import { mayBeGoodNews, mayBeOfBooking } from './on-its-way';
@@ -143,8 +143,6 @@ class Reading {
       case 'none':
     }
     if (isNoBill(value, words) || (isEarlierName(words) && !isNothing(value))) return true;
-    // A text under `returned` may be about anything; an amount is money that was given back.
-    if (words.includes('returned') && words.some(isOfMoney) && !isNothing(value)) return true;
     const isCode = words.length === 1 && words[0] === 'code';
     if (isCode && typeof value === 'number' && (value < 0 || (value >= 400 && value < 600))) return true;
     if (isAnswerName(words) && isHttpFailure(value)) return true;

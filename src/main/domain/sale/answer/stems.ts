@@ -1,4 +1,5 @@
 /** What the words of a name suggest: a true value is evidence for a booking, against it, or neither. */
+import { isOfMoney } from './amounts';
 import { anyOf, DONE, listOf } from './lists';
 
 /** What undoes an order that was there. */
@@ -61,7 +62,15 @@ export type Leaning = 'against' | 'against-by-yes' | 'for' | 'none';
 
 /** Whether a name, or a constant, is one for what undoes an order: `refundAmount`, `isCancelled`, `autoVoided`. */
 export function isUndoing(words: readonly string[]): boolean {
-  return leaningOf(words) === 'against' && joined(words).some((word) => UNDOINGS.has(word));
+  return (
+    leaningOf(words) === 'against' &&
+    (isMoneyReturned(words) || joined(words).some((word) => UNDOINGS.has(word)))
+  );
+}
+
+/** A text under `returned` may be about anything; an amount is money that was given back. */
+function isMoneyReturned(words: readonly string[]): boolean {
+  return words.includes('returned') && words.some(isOfMoney);
 }
 
 /** By the words of a split name; asked several times for each member. */
@@ -91,6 +100,7 @@ export function isBillFlag(words: readonly string[]): boolean {
 function lean(words: readonly string[]): Leaning {
   if (isAboutElse(words)) return 'none';
   if (isBillFlag(words)) return 'for';
+  if (isMoneyReturned(words)) return 'against';
   if (words.some((word) => ERROR_ABROAD.test(word))) return 'against';
   const meant = joined(words);
   const leanings = meant.map(leaningOfWord);

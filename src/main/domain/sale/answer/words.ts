@@ -18,7 +18,8 @@ const VOCABULARY: ReadonlySet<string> = new Set(
   deleted delete removed aborted terminated revoked invalid expired dispute disputed rollback suspended blocked duplicate
   success successful succeeded ok okay approved approve accepted accept valid complete completed done finished processed executed
   confirmed booked placed created paid charged captured authorized authorised found exists active
-  unsuccessful insufficient incomplete unpaid timeout timed out dry run simulated`
+  unsuccessful insufficient incomplete unpaid timeout timed out dry run simulated
+  auto fully partially soft issued returned restored money balance credit supplier ref`
     .split(/\s+/)
     .filter(Boolean),
 );

@@ -71,6 +71,12 @@ const AGAINST: readonly Members[] = [
   // The act that is done is the undoing.
   ...[{ refund: 'done' }, { void: 'success' }, { reversal: { state: 'completed' } }],
   { errors: { token: '2026 is no year' } },
+  ...named(
+    true,
+    'autorefunded | fullyrefunded | moneyreturned | balancerestored | softdeleted | refundissued',
+  ),
+  { returnedamount: '35.00' },
+  { refundref: 'r1' },
   { code2: 'TRY_LATER' },
   ...texts(
     'message',
