@@ -40,7 +40,7 @@ const READ: ReadonlySet<string> = new Set(
   'id total status code createdAt orders product package payload repeated'.split(' '),
 );
 /** Attempts at an order may have failed before it was carried out, so a number of them or a reason says nothing. */
-const FAILED = /^(?:(?:is|was|has|been|order) )*(?:failed|rejected|declined)( (?:at|on|date|time))?$/;
+const FAILED = /^(?:failed|rejected|declined)( (?:at|on|by|date|time))?$/;
 const STATUS =
   /^(?:(?:order|transaction|trx|txn|topup|payment|delivery|fulfill?ment|sub|current|final) )?(?:status|state)$/;
 const UNDONE_STATUS = /cancel|void|refund|revers|delet|remov|back|fail|reject|declin/i;
@@ -53,12 +53,15 @@ const OF_DELIVERY = /^(?:deliver|delivery|fulfill?ment|topup|recharge|game)\b/;
 /** Longer texts are no status. */
 const LONGEST_STATUS = 60;
 
+/** What the name of a flag may begin with, and those of the objects that it is in. */
+const AHEAD =
+  /^(?:(?:is|was|has|have|been|order|transaction|trx|txn|topup|delivery|api|request|response|result|raw|provider|supplier|vendor|data|details?|extra|inner|meta|info|body) )+/;
 const TRIED =
-  /^(?:(?:is|order|transaction) )*(?:test|sandbox|demo|dummy|mock|fake|simulat(?:ed|ion)|dry run|draft)(?: (?:order|transaction|payment))?$/;
+  /^(?:test|sandbox|demo|dummy|mock|fake|simulat(?:ed|ion)|dry run|draft)(?: (?:order|transaction|payment))?$/;
 const DELIVERED =
-  /^(?:(?:is|was|has|been|order|topup|delivery|items?|qty|quantity|total|provider|supplier|vendor|api|response|result|raw) )*(?:delivered|fulfill?ed|credited|completed?|ok|success|successful|succeeded|confirmed|approved|accepted|processed|executed|done|finished|valid)(?: (?:qty|quantity|count|items?))?$/;
+  /^(?:(?:items?|qty|quantity|total) )*(?:created|booked|delivered|fulfill?ed|credited|completed?|ok|success|successful|succeeded|confirmed|approved|accepted|processed|executed|done|finished|valid)(?: (?:qty|quantity|count|items?))?$/;
 const UNDELIVERED =
-  /^(?:(?:is|was|has|items?) )*(?:not (?:delivered|fulfill?ed|credited|completed|received)|undelivered|unfulfill?ed|unsuccessful)(?: (?:qty|quantity|count|items?))?$/;
+  /^(?:items? )*(?:not (?:delivered|fulfill?ed|credited|completed|received)|undelivered|unfulfill?ed|unsuccessful)(?: (?:qty|quantity|count|items?))?$/;
 /** `mode`, `livemode`, `environment`, `type`: whether it was only tried. */
 const MODE =
   /(?:mode|live|prod|production|real|environment|env|realm|type|kind|purpose|command|operation|intent)$/;
@@ -67,10 +70,10 @@ const TIME = /\b(?:at|on|date|time)$/;
 /** What was there before and is not any more, and what is done if it fails: `onFail: "refund"`. */
 const NOT_NOW = /^(?:previous|prior|former|old)\b|(?<!ed )\bon (?:fail|error|timeout|reject|cancel)/;
 const HELD =
-  /^(?:(?:is|was|has|been|order|payment|under|in|on|needs) )*(?:hold|held|frozen|review|fraud(?:ulent)?|suspicious|quarantined)$/;
-const DISPUTED = /^(?:(?:is|has|order|payment) )*dispute[ds]?\b|^hold (?:reason|at|on|by)$/;
+  /^(?:(?:payment|under|in|on|needs) )*(?:hold|held|frozen|review|fraud(?:ulent)?|suspicious|quarantined)$/;
+const DISPUTED = /^(?:payment )*dispute[ds]?\b|^hold (?:reason|at|on|by)$/;
 const ERROR =
-  /^(?:(?:is|has|have|order|topup|delivery|provider) )*(?:errors?|err|exceptions?|faults?|problems?)(?: (?:message|msg|code|no|details?|text|desc|description|reason|info))*$/;
+  /^(?:errors?|err|exceptions?|faults?|problems?)(?: (?:message|msg|code|no|details?|text|desc|description|reason|info))*$/;
 /** Most texts have none of these, and need no closer look. */
 const MAY_FAIL =
   /cancel|void|refund|revers|delet|fail|reject|declin|return|roll|error|\bno|n['’]t|unable|invalid|wrong|คืน|ยกเลิก|ไม่|ผิด|退|取消|撤|失|未|不|ho[àa]n|h[ủu][yỷ]|không|batal|gagal|kembali|tidak|reembols|devuel|devol|estorn|anul|não|возвра|отмен|환불|취소|返金|エラー/i;
@@ -96,19 +99,21 @@ function readerOf(name: string, within: string): Reader | null {
 function makeReader(words: readonly string[], whole: string): Reader | null {
   const name = words.join(' ');
   if (NOT_NOW.test(name)) return null;
+  const flag = name.replace(AHEAD, '');
   const isElse = isAboutElse(words);
   const says = (said: SaidOfOrder, isSo: (value: unknown) => boolean): Reader => {
     return (value) => (isSo(value) ? said : null);
   };
   if (isUndoing(words)) return says('deleted', (value) => isSaid(value) || isUndone(value, words));
-  const failed = FAILED.exec(name);
+  // Another supplier may have carried it out.
+  const failed = /\b(?:provider|supplier|vendor)\b/.test(name) ? null : FAILED.exec(flag);
   if (failed) return says('deleted', failed[1] === undefined ? saysYes : isSaid);
-  if (TRIED.test(name)) return says('deleted', saysYes);
-  if (DELIVERED.test(name)) return says('doubtful', saysNo);
-  if (UNDELIVERED.test(name)) return says('doubtful', isSaid);
-  if (name === 'doubtful' || HELD.test(name)) return says('doubtful', saysYes);
-  if (DISPUTED.test(name) && !isElse) return says('doubtful', isSaid);
-  if (ERROR.test(name)) return says('doubtful', (value) => isSaid(value) && !isFine(value));
+  if (TRIED.test(flag)) return says('deleted', saysYes);
+  if (DELIVERED.test(flag)) return says('doubtful', saysNo);
+  if (UNDELIVERED.test(flag)) return says('doubtful', isSaid);
+  if (name === 'doubtful' || HELD.test(flag)) return says('doubtful', saysYes);
+  if (DISPUTED.test(flag) && !isElse) return says('doubtful', isSaid);
+  if (ERROR.test(flag)) return says('doubtful', (value) => isSaid(value) && !isFine(value));
   if (isResultCodeName(words))
     return says(
       'doubtful',
@@ -154,8 +159,9 @@ function saidByStatus(text: string, name: string): SaidOfOrder | null {
   if (isFailure && UNDONE_STATUS.test(status) && STATUS.test(name))
     return /partial|partly/i.test(status) ? 'doubtful' : 'deleted';
   if (OF_DELIVERY.test(name) && NOT_YET.test(status)) return 'doubtful';
-  return !name.startsWith('payment') &&
-    (isFailure || NOT_THERE.test(status) || isFailedStatus(status, NO_WORDS, 'status'))
+  // On credit, nothing is paid yet.
+  const isUnpaid = name.startsWith('payment') && /pa[iy]|pend|wait|due|open|ค้าง|ยัง/i.test(status);
+  return !isUnpaid && (isFailure || NOT_THERE.test(status) || isFailedStatus(status, NO_WORDS, 'status'))
     ? 'doubtful'
     : null;
 }
