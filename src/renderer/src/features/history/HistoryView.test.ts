@@ -155,10 +155,10 @@ describe('HistoryView', () => {
     await view.get('[data-testid="history-export"]').trigger('click');
     await flushPromises();
     expect(view.find('[role="alert"]').exists()).toBe(false);
-    till.answer('export.start', () => ({ ok: true, value: { path: '/home/nok/day.csv', rows: 2 } }));
+    till.answer('export.start', () => ({ ok: true, value: { path: '/home/nok/day.csv', rows: 1 } }));
     await view.get('[data-testid="history-export"]').trigger('click');
     await flushPromises();
-    expect(view.text()).toContain('/home/nok/day.csv');
+    expect(view.text()).toContain('1 row saved as /home/nok/day.csv');
   });
 
   it('says that a day is empty instead of showing an empty list', async () => {

@@ -56,6 +56,7 @@ describe('the dialog for exports', () => {
     await flushPromises();
     expect(find('export-progress')).toBe(null);
     expect(find('export-done')?.dataset).toMatchObject({ path: '/home/nok/days.csv', rows: '20000' });
+    expect(find('export-done')?.textContent).toContain('20,000 rows saved');
   });
 
   it('stops when asked to, without calling that a fault', async () => {

@@ -64,6 +64,7 @@ async function table() {
 it('sets a price in its row by keys, and says what would be a loss', async () => {
   const { view, row, field } = await table();
   expect(row('310').text()).toContain('Loss ฿1');
+  expect(row('310').text()).toContain('Provider ฿100');
   await row('100').trigger('focus');
   await row('100').trigger('keydown', { key: 'Enter' });
   await field().setValue('40');
