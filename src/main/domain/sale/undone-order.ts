@@ -46,7 +46,7 @@ const STATUS =
 const UNDONE_STATUS = /cancel|void|refund|revers|delet|remov|back|fail|reject|declin/i;
 /** Reasons why nothing is there, or not yet. */
 const NOT_THERE =
-  /un(?:deliver|fulfil|credit|success)|no[ _-](?:answer|response|reply)|could[ _-]?n[o'’]t|\bnot?[ _-]?(?:yet[ _-]?)?(?:deliver|credit|fulfil|receiv|sent|process|complete)|time.?out|ไม่(?!มี(?:ข้อ|ปัญหา))|ยกเลิก|คืน|失[败敗]|退|gagal|batal/i;
+  /un(?:deliver|fulfil|credit|success)|no[ _-](?:answer|response|reply)|could[ _-]?n[o'’]t|\bnot?[ _-]?(?:yet[ _-]?)?(?:deliver|credit|fulfil|receiv|sent|process|complete)|time.?out|ไม่(?!มี(?:$|ข้อ|ปัญหา))|ยกเลิก|คืน|失[败敗]|退|gagal|batal/i;
 const NOT_YET = /^\W*(?:pend|processing|in.?progress|queue|wait|(?:on.?)?hold|review|retry|partial)/i;
 /** The status of a delivery, and not of a payment on credit. */
 const OF_DELIVERY = /^(?:deliver|delivery|fulfill?ment|topup|recharge|game)\b/;

@@ -259,6 +259,7 @@ describe('an order', () => {
       (paymentStatus) => [{ paymentStatus }, []] as const,
     ),
     [{ data: { created: '2026-11-21' }, details: { valid: true }, supplier: { failed: false } }, []],
+    [{ statusReason: 'ไม่มี', remark: '無' }, []],
     [{ printStatus: 'ERROR', sync_status: 'FAILED', ratingStatus: 'NOT_RATED' }, []],
     [{ message: 'ยกเลิกไม่ได้', note: 'No refunds', terms: 'Failed orders are refunded' }, []],
     [

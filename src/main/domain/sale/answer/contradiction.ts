@@ -138,7 +138,7 @@ class Reading {
         if (saysYes(value) && !(words.at(-1) === 'retry' && String(value) === '1')) return true;
         break;
       case 'for':
-        if (isDenial(value, words)) return true;
+        if (isDenial(value, words) && !(inThing && words.at(-1) === 'verified')) return true;
         break;
       case 'none':
     }

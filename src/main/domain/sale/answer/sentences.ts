@@ -173,12 +173,16 @@ const IF_UNSPACED =
 /** "Not received? Write to us." A longer one may say first that it failed; many marks are letters of another charset. */
 const QUESTION = /(?:(?<![^.!;\n])[a-z' -]{1,20}|[^\s.!?;a-z]{1,20})\? (?=[^?]*$)/g;
 
+/** There is nothing to say. */
+const NONE = /^\s*(?:ไม่มี|[無无])\s*$/;
+
 /**
  * Whether a text reports a failure. `aboutResult`: the text is there to report the result. Then "did not
  * happen" or "out of stock" also counts, while a description may mean the goods.
  */
 export function saysItFailed(text: string, aboutResult: boolean): boolean {
   const plain = inSmallLetters(withoutTags(text.slice(0, LONGEST).normalize('NFKC'))).replace(QUESTION, ' ');
+  if (NONE.test(plain)) return false;
   const isConditional = IF_UNSPACED.test(plain);
   if (!isConditional && (UNSPACED.test(plain) || (aboutResult && UNSPACED_RESULT.test(plain)))) return true;
   const [, said] = HEADED.exec(plain) ?? [];

@@ -78,6 +78,7 @@ const AGAINST: readonly Members[] = [
   { returnedamount: '35.00' },
   { refundref: 'r1' },
   { code2: 'TRY_LATER' },
+  { message: 'ผู้เล่นนี้ไม่มี' },
   ...texts(
     'message',
     '????? 310 failed ???? | Why? Order failed | Order failed? Yes, declined | Top-up failed, do you want to try again? Order TG1 | เติมไม่สำเร็จ ลองใหม่ไหม? เลขที่ TG1',
