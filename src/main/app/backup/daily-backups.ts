@@ -17,22 +17,26 @@ export interface BackupsDependencies {
 /** The backups of one open journal; the first is made after `firstScreen`. */
 export class DailyBackups {
   private readonly timer: NodeJS.Timeout;
-  private running: Promise<void>;
+  private running = Promise.resolve();
+  private stopped = false;
 
   constructor(
     private readonly deps: BackupsDependencies,
     firstScreen: Promise<void>,
   ) {
-    this.running = firstScreen.then(() => this.run());
-    this.timer = setInterval(() => {
-      this.running = this.running.then(() => this.run());
-    }, CHECKED_EVERY_MS);
+    void firstScreen.then(() => this.soon());
+    this.timer = setInterval(() => this.soon(), CHECKED_EVERY_MS);
   }
 
-  /** Ends after the copy in progress, if there is one. */
+  /** Ends after the copy in progress, if there is one; the first screen may wait for this. */
   async stop(): Promise<void> {
+    this.stopped = true;
     clearInterval(this.timer);
     await this.running;
+  }
+
+  private soon(): void {
+    if (!this.stopped) this.running = this.running.then(() => this.run());
   }
 
   private async run(): Promise<void> {
