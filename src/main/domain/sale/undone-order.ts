@@ -140,7 +140,9 @@ function makeReader(words: readonly string[], whole: string): Reader | null {
     if (typeof inside === 'object') return isOfSale ? saidWithin(inside, whole, depth) : null;
     if (typeof value !== 'string') return null;
     if (isStatus && !(isMessage && /\s/.test(value))) return saidByStatus(value, name);
-    return isName ? null : saidByText(value, words, isMessage);
+    if (isName || (!(isMessage && value.length <= SHORT) && !MAY_FAIL.test(value))) return null;
+    const key = `${name}:${value.replace(LONG_NUMBER, '#')}`;
+    return remembered(key, () => (isFailure(value, words, isMessage) ? 'doubtful' : null));
   };
 }
 
@@ -155,12 +157,16 @@ function isFine(value: unknown): boolean {
 
 function saidByStatus(text: string, name: string): SaidOfOrder | null {
   const status = text.slice(0, LONGEST_STATUS);
+  return remembered(`${name}=${status}`, () => saidByConstant(status, name));
+}
+
+function saidByConstant(status: string, name: string): SaidOfOrder | null {
   const isFailure = reportsFailure(wordsOf(status), true);
   if (isFailure && UNDONE_STATUS.test(status) && STATUS.test(name))
     return /partial|partly/i.test(status) ? 'doubtful' : 'deleted';
   if (OF_DELIVERY.test(name) && NOT_YET.test(status)) return 'doubtful';
   // On credit, nothing is paid yet.
-  const isUnpaid = name.startsWith('payment') && /pa[iy]|pend|wait|due|open|ค้าง|ยัง/i.test(status);
+  const isUnpaid = name.startsWith('payment') && /paid|pend|wait|due|open|ค้าง|ยัง/i.test(status);
   return !isUnpaid && (isFailure || NOT_THERE.test(status) || isFailedStatus(status, NO_WORDS, 'status'))
     ? 'doubtful'
     : null;
@@ -173,19 +179,17 @@ const NO_WORDS = { successStatuses: [], failedStatuses: [] };
 const SHORT = 80;
 /** Of this order alone. */
 const LONG_NUMBER = /\d{4,}/g;
-/** What messages say: most orders of a service have one of a few. */
-const knownTexts = new Map<string, boolean>();
+/** What texts say: most orders of a service have one of a few. */
+const knownTexts = new Map<string, SaidOfOrder | null>();
 
-function saidByText(text: string, words: readonly string[], isMessage: boolean): SaidOfOrder | null {
-  if (!(isMessage && text.length <= SHORT) && !MAY_FAIL.test(text)) return null;
-  const key = `${words.join(' ')}:${text.replace(LONG_NUMBER, '#')}`;
-  let hasFailed = knownTexts.get(key);
-  if (hasFailed === undefined) {
-    hasFailed = isFailure(text, words, isMessage);
+function remembered(key: string, judge: () => SaidOfOrder | null): SaidOfOrder | null {
+  let said = knownTexts.get(key);
+  if (said === undefined) {
+    said = judge();
     if (knownTexts.size >= MOST_NAMES) knownTexts.clear();
-    knownTexts.set(key, hasFailed);
+    knownTexts.set(key, said);
   }
-  return hasFailed ? 'doubtful' : null;
+  return said;
 }
 
 /** Notes of people, who also write that there is no change, or that no receipt is wanted. */

@@ -204,6 +204,7 @@ describe('an order', () => {
         { extra: { inner: { isOk: 0 } } },
         { details: { created: 'N' } },
         { paymentStatus: 'ERROR' },
+        { paymentStatus: 'PAYMENT_ERROR' },
         { remark: 'no stock' },
         { statusMessage: 'player not found' },
         { message: 'เติมไม่เข้า' },
