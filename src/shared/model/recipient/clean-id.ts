@@ -19,13 +19,22 @@ const PAIRS = `() [] {} <> "" '' \`\` “” ‘’ «» 「」 『』 【】 �
 const MARKS = String.raw`[\p{Ps}\p{Pe}\p{Pi}\p{Pf}"'\x60,.;:!?*•·|/\\~]*`;
 const MARKED_NUMBER = new RegExp(`^(${MARKS}) ?(\\d[\\d -]*?) ?(${MARKS})$`, 'u');
 
+/** A number as spreadsheets show it: `123,456,789`. */
+const GROUPED = /^\d{1,3}([,.])\d{3}(?:\1\d{3})+$/;
+
 /**
  * An id in plain width and ASCII digits, without spaces, invisible characters or a scanner's mark. A caption,
  * brackets or punctuation copied along with it are removed too. A word before a number is a caption only in
  * an id field (`isId`): `Server 1` may be a server's name.
  */
 export function cleanId(typed: string, isId: boolean): CleanId {
-  const arounds = [scannerPrefix, caption, ...(isId ? [captionOfNumber] : []), brackets, punctuation];
+  const arounds = [
+    scannerPrefix,
+    caption,
+    ...(isId ? [captionOfNumber, grouping] : []),
+    brackets,
+    punctuation,
+  ];
   const removed = invisibleIn(typed.trim()).map(codePointName);
   let text = asSeen(asciiDigits(typed.normalize('NFKC')));
   for (let before = ''; before !== text;) {
@@ -57,6 +66,11 @@ function captionOfNumber(text: string): Around | null {
 function before(text: string, what: RegExp): Around | null {
   const found = what.exec(text)?.[0];
   return found === undefined ? null : { said: found.trim(), rest: text.slice(found.length) };
+}
+
+function grouping(text: string): Around | null {
+  const said = GROUPED.exec(text)?.[1];
+  return said === undefined ? null : { said, rest: text.replaceAll(said, '') };
 }
 
 function brackets(text: string): Around | null {
