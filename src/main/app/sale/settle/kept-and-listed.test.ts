@@ -27,6 +27,15 @@ it('is shown by an order like it that was made since', async () => {
   expect(await isListed()).toBe(true);
 });
 
+it('is compared with the orders of two weeks, however long it was kept', async () => {
+  const day = 24 * 60 * MINUTE;
+  till.clock.at += 400 * day;
+  till.list(order('TG7', { createdAt: iso(15 * day) }));
+  expect(await isListed()).toBe(false);
+  till.list(order('TG8', { createdAt: iso(13 * day) }));
+  expect(await isListed()).toBe(true);
+});
+
 it.each<[string, Readonly<Record<string, unknown>>]>([
   ['made before it', { createdAt: iso(-MINUTE) }],
   ['that failed', { createdAt: iso(MINUTE), status: 'FAILED' }],

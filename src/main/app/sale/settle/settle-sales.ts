@@ -4,7 +4,7 @@
  * sale's code and don't match it, raise an alarm. Nothing here sends anything.
  */
 import { appError, Failure } from '@shared/ipc/errors';
-import { toIso } from '@shared/model/day/business-day';
+import { DAY_MS, readInstant, toIso } from '@shared/model/day/business-day';
 import type { ServiceOrder } from '@shared/model/service/order';
 import { stateByOrder } from '@shared/model/service/order-status';
 import { THE_TILL, type Actor } from '@shared/model/people/actor';
@@ -56,6 +56,9 @@ export interface SettleDependencies extends AttentionDependencies {
   readonly attentionChanged: () => void;
 }
 
+/** How many days of orders a kept sale is compared with: those of a year would be a million. */
+const KEPT_DAYS = 14;
+
 /** The use case; one per journal. */
 export class SettleSales {
   private readonly orders: OrdersLook;
@@ -103,7 +106,8 @@ export class SettleSales {
     // A sale that was sent before raises an alarm.
     if (kept.attempts.length > 0) return false;
     const { clock, settings, log, service } = this.deps;
-    const endedAt = toIso(clock.now());
+    const latest = (readInstant(from.startedAt) ?? 0) + KEPT_DAYS * DAY_MS;
+    const endedAt = toIso(Math.min(clock.now(), latest));
     const unanswered = { reason: null, httpStatus: null, serviceDate: null, message: null, answer: null };
     const { startedAt, skewMs = null } = from;
     const attempt = { number: 1, startedAt, endedAt, service, skewMs, snapshot: null, identity: null };
