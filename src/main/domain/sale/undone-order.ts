@@ -146,14 +146,9 @@ function makeReader(words: readonly string[], whole: string): Reader | null {
   };
 }
 
-function isSaid(value: unknown): boolean {
-  return !isNothing(value);
-}
-
+const isSaid = (value: unknown): boolean => !isNothing(value);
 /** `errorCode: "200"`. */
-function isFine(value: unknown): boolean {
-  return /^\s*20\d\s*$/.test(String(value));
-}
+const isFine = (value: unknown): boolean => /^\s*20\d\s*$/.test(String(value));
 
 function saidByStatus(text: string, name: string): SaidOfOrder | null {
   const status = text.slice(0, LONGEST_STATUS);
@@ -195,16 +190,22 @@ function remembered(key: string, judge: () => SaidOfOrder | null): SaidOfOrder |
 /** Notes of people, who also write that there is no change, or that no receipt is wanted. */
 const OF_PEOPLE = listOf('notes? memos? remarks? comments? catatan หมายเหตุ 备注 備註');
 const A_NOT = /\b(?:no|not|never|without|tidak)\b|n['’]t\b|không|ไม่|[不没沒無无未]/i;
+/** What may be undone, and by which terms. */
+const AN_IF =
+  /\b(?:if|may|can)\b|หาก|ถ้า|กรณี|guarantee|garansi|polic|อาจ|ต้องการ|รับประกัน|นโยบาย|[如若可]|支持|政策/i;
+const NOT_DELIVERED = /^(?:\S+ )?not (?:yet )?(?:been )?(?:delivered|credited|received|fulfilled)\W*$/i;
 const OF_TOP_UP =
-  /player|user|\bu?id\b|role|account|server|order|top.?up|deliver|credit|receiv|trans|stock|balance|back|cancel|void|refund|revers|complet|process|success|เล่น|ไอดี|เติม|เข้า|ออเดอร์|รายการ|ระบบ|สำเร็จ|ผ่าน|คืน|ยกเลิก|充|[单單]|到|[账賬帳]|退|取消|成功|nạp|hoàn|kembali|masuk|berhasil/i;
+  /player|user|\bu?id\b|role|account|server|order|top.?up|deliver|credit|receiv|trans|stock|balance|back|cancel|void|refund|revers|complet|process|success|ได้รับของ|เล่น|ไอดี|เติม|เข้า|ออเดอร์|รายการ|ระบบ|สำเร็จ|ผ่าน|คืน|ยกเลิก|充|[单單]|到|[账賬帳]|退|取消|成功|nạp|hoàn|kembali|masuk|berhasil/i;
 
 function isFailure(text: string, words: readonly string[], isMessage: boolean): boolean {
   if (words.some((word) => OF_PEOPLE.has(word)) && A_NOT.test(text) && !OF_TOP_UP.test(text)) return false;
+  const place = A_NOT.test(text) || AN_IF.test(text) ? 'anywhere' : 'status';
   return (
     saysItFailed(text, isMessage || isReportText(text, words)) ||
-    (isMessage && (isFailedStatus(text, NO_WORDS, 'anywhere') || isMarkedAsFailed(text))) ||
+    (isMessage &&
+      (isFailedStatus(text, NO_WORDS, place) || isMarkedAsFailed(text) || NOT_DELIVERED.test(text))) ||
     isConstantOfUndoing(text) ||
-    (isTitle(words) && isTitleOfFailure(text, NO_WORDS))
+    ((isMessage || isTitle(words)) && isTitleOfFailure(text, NO_WORDS))
   );
 }
 

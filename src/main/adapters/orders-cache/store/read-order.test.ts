@@ -206,6 +206,9 @@ describe('an order', () => {
         { paymentStatus: 'ERROR' },
         { paymentStatus: 'PAYMENT_ERROR' },
         { remark: 'no stock' },
+        ...['คืนเงิน 35 บาท', 'ไม่ได้รับของ', 'refund to wallet', 'not delivered', '退款', 'hoàn tiền 35'].flatMap(
+          (said) => [{ note: said }, { message: said }],
+        ),
         { statusMessage: 'player not found' },
         { message: 'เติมไม่เข้า' },
         { ket: 'dana dikembalikan' },
@@ -250,9 +253,14 @@ describe('an order', () => {
       },
       [],
     ],
-    ...['ลูกค้าไม่รับใบเสร็จ', 'ไม่เอาถุง', 'no change given', 'customer will not wait', '不用开发票'].flatMap(
-      (said) => [[{ note: said }, []] as const, [{ staffRemark: said }, []] as const],
-    ),
+    ...[
+      'ลูกค้าไม่ได้รับสาย',
+      'ลูกค้าไม่รับใบเสร็จ',
+      'ไม่เอาถุง',
+      'no change given',
+      'customer will not wait',
+      '不用开发票',
+    ].flatMap((said) => [[{ note: said }, []] as const, [{ staffRemark: said }, []] as const]),
     [{ resultCode: 'SUCCESS', reasonCode: 'NONE', exception: null, problems: [], creditNotes: [] }, []],
     [{ statusMessage: 'ส่งเรียบร้อย ไม่รับคืน' }, []],
     [{ statusText: 'Delivered. Not received? Contact us' }, []],
@@ -261,6 +269,10 @@ describe('an order', () => {
     ),
     [{ data: { created: '2026-11-21' }, details: { valid: true }, supplier: { failed: false } }, []],
     [{ statusReason: 'ไม่มี', remark: '無' }, []],
+    ...['รับประกันคืนเงิน', 'ยกเลิกได้ภายใน 5 นาที', '支持退款', 'Refund policy'].flatMap((said) => [
+      [{ note: said }, []] as const,
+      [{ message: said }, []] as const,
+    ]),
     [{ printStatus: 'ERROR', sync_status: 'FAILED', ratingStatus: 'NOT_RATED' }, []],
     [{ message: 'ยกเลิกไม่ได้', note: 'No refunds', terms: 'Failed orders are refunded' }, []],
     [
