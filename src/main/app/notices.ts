@@ -67,6 +67,8 @@ export class Notices {
   /** Those for a till in this state. A restore or an edited setting stays until a Z report lists it. */
   of({ opened, isAnchored, isBackupLate, droppedNews, version }: NoticedTill): Notice[] {
     return [
+      // It asks not to close the till, and must not lie below what was found at its start.
+      ...(opened?.session.sell.hasUnsaved() ? [{ code: 'OUTCOME_NOT_SAVED' as const, text: [] }] : []),
       ...this.list,
       ...(opened?.journal.restores.unreported() ?? []).map((restore) => ({
         ...{ code: 'JOURNAL_RESTORED' as const, text: [], restore },
@@ -75,7 +77,6 @@ export class Notices {
       ...takenPrices(opened?.journal.prices.taken() ?? []),
       ...(opened && opened.clockFault() !== null ? [{ code: 'CLOCK_WRONG' as const, text: [] }] : []),
       ...lowCredit(opened?.session.credit.latest() ?? null),
-      ...(opened?.session.sell.hasUnsaved() ? [{ code: 'OUTCOME_NOT_SAVED' as const, text: [] }] : []),
       ...reportOff(opened?.journal.reports.lastOff() ?? null),
       ...(isAnchored ? [] : [{ code: 'ANCHOR_NOT_WRITTEN' as const, text: [] }]),
       ...(isBackupLate ? [{ code: 'BACKUP_LATE' as const, text: [] }] : []),
