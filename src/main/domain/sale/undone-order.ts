@@ -17,7 +17,7 @@ import {
 import { isTitleOfFailure, saysItFailed } from './answer/sentences';
 import { isAboutElse, isUndoing, leaningOf, reportsFailure } from './answer/stems';
 import { unpackedFrom } from './answer/unpack';
-import { isFailedCode, isFailedStatus, isMarkedAsFailed, isNothing, saysNo, saysYes } from './answer/values';
+import { isFailedCode, isFailedStatus, isNothing, namesUndoing, saysNo, saysYes } from './answer/values';
 import { wordsOf } from './answer/words';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -189,21 +189,17 @@ function remembered(key: string, judge: () => SaidOfOrder | null): SaidOfOrder |
 
 /** Notes of people, who also write that there is no change, or that no receipt is wanted. */
 const OF_PEOPLE = listOf('notes? memos? remarks? comments? catatan หมายเหตุ 备注 備註');
-const A_NOT = /\b(?:no|not|never|without|tidak)\b|n['’]t\b|không|ไม่|[不没沒無无未]/i;
-/** What may be undone, and by which terms. */
-const AN_IF =
-  /\b(?:if|may|can)\b|หาก|ถ้า|กรณี|guarantee|garansi|polic|อาจ|ต้องการ|รับประกัน|นโยบาย|[如若可]|支持|政策/i;
 const NOT_DELIVERED = /^(?:\S+ )?not (?:yet )?(?:been )?(?:delivered|credited|received|fulfilled)\W*$/i;
+const A_NOT = /\b(?:no|not|never|without|tidak)\b|n['’]t\b|không|ไม่|[不没沒無无未]/i;
 const OF_TOP_UP =
   /player|user|\bu?id\b|role|account|server|order|top.?up|deliver|credit|receiv|trans|stock|balance|back|cancel|void|refund|revers|complet|process|success|ได้รับของ|เล่น|ไอดี|เติม|เข้า|ออเดอร์|รายการ|ระบบ|สำเร็จ|ผ่าน|คืน|ยกเลิก|充|[单單]|到|[账賬帳]|退|取消|成功|nạp|hoàn|kembali|masuk|berhasil/i;
 
 function isFailure(text: string, words: readonly string[], isMessage: boolean): boolean {
   if (words.some((word) => OF_PEOPLE.has(word)) && A_NOT.test(text) && !OF_TOP_UP.test(text)) return false;
-  const place = A_NOT.test(text) || AN_IF.test(text) ? 'anywhere' : 'status';
   return (
     saysItFailed(text, isMessage || isReportText(text, words)) ||
     (isMessage &&
-      (isFailedStatus(text, NO_WORDS, place) || isMarkedAsFailed(text) || NOT_DELIVERED.test(text))) ||
+      (isFailedStatus(text, NO_WORDS, 'anywhere') || namesUndoing(text) || NOT_DELIVERED.test(text))) ||
     isConstantOfUndoing(text) ||
     ((isMessage || isTitle(words)) && isTitleOfFailure(text, NO_WORDS))
   );

@@ -269,10 +269,17 @@ describe('an order', () => {
     ),
     [{ data: { created: '2026-11-21' }, details: { valid: true }, supplier: { failed: false } }, []],
     [{ statusReason: 'ไม่มี', remark: '無' }, []],
-    ...['รับประกันคืนเงิน', 'ยกเลิกได้ภายใน 5 นาที', '支持退款', 'Refund policy'].flatMap((said) => [
-      [{ note: said }, []] as const,
-      [{ message: said }, []] as const,
-    ]),
+    ...[
+      'รับประกันคืนเงิน',
+      'ยกเลิกได้ภายใน 5 นาที',
+      '支持退款',
+      'Refund policy',
+      'İptal edilebilir',
+      '充值失败将自动退款',
+      '5분 이내 취소 가능',
+      'Stornierung innerhalb von 5 Minuten möglich',
+      'Không hoàn tiền',
+    ].flatMap((said) => [[{ note: said }, []] as const, [{ message: said }, []] as const]),
     [{ printStatus: 'ERROR', sync_status: 'FAILED', ratingStatus: 'NOT_RATED' }, []],
     [{ message: 'ยกเลิกไม่ได้', note: 'No refunds', terms: 'Failed orders are refunded' }, []],
     [

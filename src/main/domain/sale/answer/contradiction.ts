@@ -35,9 +35,9 @@ import {
   isErrorNumber,
   isFailedCode,
   isFailedConstant,
-  isMarkedAsFailed,
   isFailedStatus,
   isNothing,
+  namesUndoing,
   isSuccess,
   saysYes,
 } from './values';
@@ -160,9 +160,9 @@ class Reading {
     if (isFailedStatus(text, this.words, place)) return true;
     if (isSuccess(text, this.words) || inChoices) return false;
     if (HTTP_FAILURE.test(text)) return true;
-    if (isTitle(words) && isTitleOfFailure(text, this.words)) return true;
     const isMessage = isMessageName(words) || isStatus;
-    if (isMessage && (isErrorNumber(text) || isMarkedAsFailed(text) || saysItIsRepeated(text))) return true;
+    if ((isMessage || isTitle(words)) && isTitleOfFailure(text, this.words)) return true;
+    if (isMessage && [isErrorNumber, saysItIsRepeated, namesUndoing].some((is) => is(text))) return true;
     if (isIdentity(words) && isErrorsCode(text)) return true;
     if (!isMessage && (isName || isIdentity(words) || isAboutElse(words))) return false;
     const mayUnpack = unpacked < MOST_UNPACKED;

@@ -276,7 +276,7 @@ export function isTitleOfFailure(text: string, words: StatusWords): boolean {
     .slice(0, LONGEST_TITLE)
     .matchAll(/[[({（【]([^\])}）】]{3,40})[\])}）】]|\s[-–—|]\s*(\S{3,40})\s*$/gu);
   return (
-    /^\s*(?:ยกเลิก|คืนเครดิต|คืนยอด)(?!ได้|ไม่)/u.test(text) ||
+    /^\s*(?:ยกเลิก|คืนเครดิต|คืนยอด)(?!.{0,6}ได้|ไม่)/u.test(text) ||
     /^\s*(?:refund|reversal|cancellation|chargeback)\s(?!available|possible|polic|protect|within|if|only|not|guarantee)/i.test(
       text,
     ) ||

@@ -2,6 +2,7 @@
 import { isOneOf, type StatusWords } from '@shared/model/service/order-status';
 import { asLatin } from '@shared/model/text/look-alikes';
 import { listOf } from './lists';
+import { speaksOfTerms } from './on-its-way';
 import { isAboutElse, leaningOf, reportsFailure } from './stems';
 import { inSmallLetters } from './unpack';
 import { wordsOf } from './words';
@@ -37,6 +38,13 @@ const UNDOING = new RegExp(
   'u',
 );
 
+/** Whether a short text to people names an undoing, "คืนเงิน 35 บาท", and no terms of one; or it is marked as failed. */
+export function namesUndoing(text: string): boolean {
+  const plain = inSmallLetters(text.normalize('NFKC'));
+  const isUndoing = text.length <= LONGEST_CONSTANT && UNDOING.test(plain) && !speaksOfTerms(plain);
+  return isUndoing || isMarkedAsFailed(text);
+}
+
 /** Where a text is. */
 export type Place = 'status' | 'name' | 'anywhere';
 
@@ -57,7 +65,7 @@ export function isFailedStatus(text: string, words: StatusWords, place: Place): 
 }
 
 /** Whether it begins with a cross, or another sign that people put before what went wrong. */
-export function isMarkedAsFailed(text: string): boolean {
+function isMarkedAsFailed(text: string): boolean {
   return /^\s*[❌✖✗✘❎🚫⛔👎🔴💔]/u.test(text);
 }
 

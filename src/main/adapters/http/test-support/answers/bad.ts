@@ -78,6 +78,8 @@ const AGAINST: readonly Members[] = [
   { returnedamount: '35.00' },
   { refundref: 'r1' },
   { code2: 'TRY_LATER' },
+  ...texts('note', 'คืนเงิน 35 บาท | ลูกค้าขอยกเลิก'),
+  { remark: 'refund to wallet' },
   { message: 'ผู้เล่นนี้ไม่มี' },
   ...texts(
     'message',

@@ -58,6 +58,7 @@ const HARMLESS: readonly Members[] = [
   { refundedAt: '1970-01-01T07:00:00+07:00', voidedAt: '1969-12-31', cancelledOn: '1970-01-01' },
   { returnedamount: 0, autorefunded: false, refundref: null, autorefund: true, balanceref: 'b1' },
   { customer: { name: 'x', verified: false }, note: 'ไม่มี', statusReason: '無' },
+  ...texts('note', 'Không hoàn tiền | รับประกันคืนเงิน | 支持退款'),
   { tips: ['Do not share your password', 'Failed? Contact support'] },
   { player: { name: 'ERROR' }, approval: { required: false } },
   { refund: { eligible: true, deadline: '2026-12-01T00:00:00Z' }, cancellation: 'not requested' },
