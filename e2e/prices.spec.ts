@@ -13,6 +13,7 @@ import { approve, PEOPLE, signIn } from './support/people';
 import { expect, provisionFor, test } from './support/fixtures';
 import { expectConnection, type Till, filesOf } from './support/till';
 import { openFrom, saveAs } from './support/page/dialogs';
+import { expectInSight, resize, SIZES } from './support/page/screen';
 import { openSettings } from './support/page/settings';
 
 const choice = choose();
@@ -80,8 +81,10 @@ test('a price of the shop’s is what the customer pays, from the tile to the bo
     expect(text).toContain(`fixed,${(FIXED / 100).toFixed(2)}`);
     writeFileSync(path, text.replace(`fixed,${(FIXED / 100).toFixed(2)}`, 'fixed,1000'));
   }).toPass();
+  await resize(till, SIZES[1]);
   await till.id('prices-import').click();
   await expect(till.id('prices-read')).toHaveAttribute('data-rules', '1');
+  await expectInSight(till, till.id('prices-apply'), 'the press that sets them');
   await expect(till.id('prices-read')).toHaveAttribute('data-faults', '0');
   await till.id('prices-apply').click();
   // In its row of the table, with a finger's keys.
