@@ -1,7 +1,7 @@
 /** What a listed order says of itself in members that have no documented type or name. */
 import type { OrderFault } from '@shared/model/service/order';
 import { listOf } from './answer/lists';
-import { isOnlyAsked, isOnlyTried, isUndone } from './answer/named-values';
+import { isFailedStanding, isOfNoBill, isOnlyAsked, isOnlyTried, isUndone } from './answer/named-values';
 import {
   isChoicesName,
   isMessageName,
@@ -16,8 +16,8 @@ import {
 } from './answer/names';
 import { isTitleOfFailure, saysItFailed } from './answer/sentences';
 import { isAboutElse, isUndoing, leaningOf, reportsFailure } from './answer/stems';
-import { unpackedFrom } from './answer/unpack';
-import { isFailedCode, isFailedStatus, isNothing, namesUndoing, saysNo, saysYes } from './answer/values';
+import { elementsIn, pairsIn, unpackedFrom } from './answer/unpack';
+import { isFailedCode, isFailedStatus, isNothing, isShortFailure, saysNo, saysYes } from './answer/values';
 import { wordsOf } from './answer/words';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -66,7 +66,6 @@ const UNDELIVERED =
 const MODE =
   /(?:mode|live|prod|production|real|environment|env|realm|type|kind|purpose|command|operation|intent)$/;
 const COUNT = /(?:s|count|number|retry|attempt|try)$/;
-const TIME = /\b(?:at|on|date|time)$/;
 /** What was there before and is not any more, and what is done if it fails: `onFail: "refund"`. */
 const NOT_NOW = /^(?:previous|prior|former|old)\b|(?<!ed )\bon (?:fail|error|timeout|reject|cancel)/;
 const HELD =
@@ -124,7 +123,6 @@ function makeReader(words: readonly string[], whole: string): Reader | null {
   const isCount = COUNT.test(name);
   if (leaningOf(words).startsWith('against'))
     return says('doubtful', (value) => saysYes(value) && !(isCount && /1/.test(String(value))));
-  if (TIME.test(name)) return null;
   const isMode = MODE.test(name);
   const isName = isNamingName(words) || isPlayersName(words);
   // Why a first attempt failed says nothing.
@@ -135,7 +133,8 @@ function makeReader(words: readonly string[], whole: string): Reader | null {
   return (value, depth) => {
     if (isMode && (isOnlyTried(value, words) || isOnlyAsked(value, words))) return 'deleted';
     if (isElse) return null;
-    const inside = (typeof value === 'string' && IS_PACKED.test(value) ? unpackedFrom(value) : null) ?? value;
+    if (isOfNoBill(value, words) || (isStatus && isFailedStanding(value, words))) return 'doubtful';
+    const inside = (typeof value === 'string' && IS_PACKED.test(value) ? unpackedOf(value) : null) ?? value;
     if (Array.isArray(inside) && !isToCome && inside.some(isWordOfUndoing)) return 'doubtful';
     if (typeof inside === 'object') return isOfSale ? saidWithin(inside, whole, depth) : null;
     if (typeof value !== 'string') return null;
@@ -192,14 +191,14 @@ const OF_PEOPLE = listOf('notes? memos? remarks? comments? catatan หมาย�
 const NOT_DELIVERED = /^(?:\S+ )?not (?:yet )?(?:been )?(?:delivered|credited|received|fulfilled)\W*$/i;
 const A_NOT = /\b(?:no|not|never|without|tidak)\b|n['’]t\b|không|ไม่|[不没沒無无未]/i;
 const OF_TOP_UP =
-  /player|user|\bu?id\b|role|account|server|order|top.?up|deliver|credit|receiv|trans|stock|balance|back|cancel|void|refund|revers|complet|process|success|ได้รับของ|เล่น|ไอดี|เติม|เข้า|ออเดอร์|รายการ|ระบบ|สำเร็จ|ผ่าน|คืน|ยกเลิก|充|[单單]|到|[账賬帳]|退|取消|成功|nạp|hoàn|kembali|masuk|berhasil/i;
+  /player|user|\bu?id\b|role|account|server|order|top.?up|deliver|credit|receiv|trans|stock|balance|saldo|เครดิต|余额|back|cancel|void|refund|revers|complet|process|success|ได้รับของ|เล่น|ไอดี|เติม|เข้า|ออเดอร์|รายการ|ระบบ|สำเร็จ|ผ่าน|คืน|ยกเลิก|充|[单單]|到|[账賬帳]|退|取消|成功|nạp|hoàn|kembali|masuk|berhasil/i;
 
 function isFailure(text: string, words: readonly string[], isMessage: boolean): boolean {
   if (words.some((word) => OF_PEOPLE.has(word)) && A_NOT.test(text) && !OF_TOP_UP.test(text)) return false;
   return (
     saysItFailed(text, isMessage || isReportText(text, words)) ||
     (isMessage &&
-      (isFailedStatus(text, NO_WORDS, 'anywhere') || namesUndoing(text) || NOT_DELIVERED.test(text))) ||
+      (isFailedStatus(text, NO_WORDS, 'anywhere') || isShortFailure(text) || NOT_DELIVERED.test(text))) ||
     isConstantOfUndoing(text) ||
     ((isMessage || isTitle(words)) && isTitleOfFailure(text, NO_WORDS))
   );
@@ -212,8 +211,9 @@ function isConstantOfUndoing(text: string): boolean {
   return isUndoing(words) && reportsFailure(words, true);
 }
 
-/** JSON in a text. */
-const IS_PACKED = /^\s*[[{]/;
+/** Members in a text: JSON, XML or pairs. */
+const IS_PACKED = /^\s*(?:[[{<]|[\w.-]+=[^=]*(?:&|$))/;
+const unpackedOf = (text: string): object | null => unpackedFrom(text) ?? elementsIn(text) ?? pairsIn(text);
 /** `nextStates: ["REFUNDED"]`. */
 const TO_COME = /\b(?:next|available|filters?)\b/;
 

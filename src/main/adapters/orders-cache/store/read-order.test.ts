@@ -206,6 +206,14 @@ describe('an order', () => {
         { paymentStatus: 'ERROR' },
         { paymentStatus: 'PAYMENT_ERROR' },
         { remark: 'no stock' },
+        { quantity: 0 },
+        { result: false },
+        { http_response: 503 },
+        { raw: 'status=FAILED&code=99' },
+        { provider_raw: '<?xml version="1.0"?><response><result>FAIL</result></response>' },
+        { providerResponse: "{'status': 'FAILED'}" },
+        { message: 'Response code 05' },
+        { note: 'เครดิตไม่พอ' },
         ...['คืนเงิน 35 บาท', 'ไม่ได้รับของ', 'refund to wallet', 'not delivered', '退款', 'hoàn tiền 35'].flatMap(
           (said) => [{ note: said }, { message: said }],
         ),
@@ -280,6 +288,7 @@ describe('an order', () => {
       'Stornierung innerhalb von 5 Minuten möglich',
       'Không hoàn tiền',
     ].flatMap((said) => [[{ note: said }, []] as const, [{ message: said }, []] as const]),
+    [{ currency: 'NOK', raw: 'status=SUCCESS&code=00', response: '<a>OK</a>', result: true, http: 200 }, []],
     [{ printStatus: 'ERROR', sync_status: 'FAILED', ratingStatus: 'NOT_RATED' }, []],
     [{ message: 'ยกเลิกไม่ได้', note: 'No refunds', terms: 'Failed orders are refunded' }, []],
     [

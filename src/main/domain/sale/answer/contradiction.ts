@@ -7,7 +7,6 @@ import { readInstant } from '@shared/model/day/business-day';
 import { repeatedMembers } from '../../json/repeated-members';
 import { REMOVED } from '../../redaction';
 import {
-  isAnswerName,
   isEarlierName,
   isChoicesName,
   isLocaleName,
@@ -24,20 +23,17 @@ import {
   kindOfObject,
 } from './names';
 import { isAboutElse, isEndName, leaningOf } from './stems';
-import { isNoBill } from './amounts';
 import { listOf } from './lists';
-import { isDenial, isFailedStanding, isOnlyAsked, isOnlyTried, isUndone } from './named-values';
+import { isDenial, isFailedStanding, isOfNoBill, isOnlyAsked, isOnlyTried, isUndone } from './named-values';
 import { mayBeGoodNews, mayBeOfBooking } from './on-its-way';
 import { saysItIsRepeated } from './says-booked';
 import { isTitleOfFailure, saysItFailed } from './sentences';
 import {
-  isHttpFailure,
-  isErrorNumber,
   isFailedCode,
   isFailedConstant,
   isFailedStatus,
   isNothing,
-  namesUndoing,
+  isShortFailure,
   isSuccess,
   saysYes,
 } from './values';
@@ -142,10 +138,9 @@ class Reading {
         break;
       case 'none':
     }
-    if (isNoBill(value, words) || (isEarlierName(words) && !isNothing(value))) return true;
+    if (isOfNoBill(value, words) || (isEarlierName(words) && !isNothing(value))) return true;
     const isCode = words.length === 1 && words[0] === 'code';
     if (isCode && typeof value === 'number' && (value < 0 || (value >= 400 && value < 600))) return true;
-    if (isAnswerName(words) && isHttpFailure(value)) return true;
     if (isResultCodeName(words) || (inStatus && isCode)) return isFailedCode(value, isSaidToBeGood);
     return isStatusName(words) && isFailedStanding(value, words);
   }
@@ -162,7 +157,7 @@ class Reading {
     if (HTTP_FAILURE.test(text)) return true;
     const isMessage = isMessageName(words) || isStatus;
     if ((isMessage || isTitle(words)) && isTitleOfFailure(text, this.words)) return true;
-    if (isMessage && [isErrorNumber, saysItIsRepeated, namesUndoing].some((is) => is(text))) return true;
+    if (isMessage && (isShortFailure(text) || saysItIsRepeated(text))) return true;
     if (isIdentity(words) && isErrorsCode(text)) return true;
     if (!isMessage && (isName || isIdentity(words) || isAboutElse(words))) return false;
     const mayUnpack = unpacked < MOST_UNPACKED;

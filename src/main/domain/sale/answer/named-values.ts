@@ -1,9 +1,9 @@
 /** What a value means under a name: a denial, a failed standing, something that was only tried, undone or delivered. */
-import { isZero } from './amounts';
+import { isNoBill, isZero } from './amounts';
 import { listOf, TAKEN } from './lists';
-import { isLiveMode, isStatusName, isTestMode } from './names';
+import { isAnswerName, isLiveMode, isStatusName, isTestMode } from './names';
 import { isAboutElse, isUndoing, leaningOf } from './stems';
-import { saysNo, saysYes } from './values';
+import { isHttpFailure, saysNo, saysYes } from './values';
 import { wordsOf } from './words';
 
 /** `mode: "sandbox"`, `livemode: false`: nothing was sold. */
@@ -55,6 +55,11 @@ export function isDenial(value: unknown, words: readonly string[]): boolean {
   const last = words.at(-1) ?? '';
   if (last === 'result') return false;
   return /^(count|counts|flag|status|qty|quantity|items)$/.test(last) || leaningOf([last]) === 'for';
+}
+
+/** A total or quantity that no bill has, or HTTP's number of a failure as the answer. */
+export function isOfNoBill(value: unknown, words: readonly string[]): boolean {
+  return isNoBill(value, words) || (isAnswerName(words) && isHttpFailure(value));
 }
 
 /** A status that is a number or a truth value: no booking has zero, a negative number, or an HTTP error. */

@@ -38,11 +38,11 @@ const UNDOING = new RegExp(
   'u',
 );
 
-/** Whether a short text to people names an undoing, "คืนเงิน 35 บาท", and no terms of one; or it is marked as failed. */
-export function namesUndoing(text: string): boolean {
+/** Whether a short text to people names an undoing, "คืนเงิน 35 บาท", and no terms of one, or is an error's number or mark. */
+export function isShortFailure(text: string): boolean {
   const plain = inSmallLetters(text.normalize('NFKC'));
   const isUndoing = text.length <= LONGEST_CONSTANT && UNDOING.test(plain) && !speaksOfTerms(plain);
-  return isUndoing || isMarkedAsFailed(text);
+  return isUndoing || isMarkedAsFailed(text) || isErrorNumber(text);
 }
 
 /** Where a text is. */
