@@ -102,6 +102,8 @@ test('one search finds games, packages and players; a player is saved as a file 
 
   await openSettings(till, 'players');
   await expect(till.id('kept-player')).toContainText('Firefox');
+  await till.id('person-look').click();
+  await expect(till.id('person-value')).toBeFocused();
   await typeInto(till.id('person-value'), NOK);
   await till.id('person-look').click();
   await expect(till.id('person-held')).toHaveAttribute('data-sales', '1');
