@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judge } from '../../domain/sale/outcome';
-import { saidOfOrder } from '../../domain/sale/undone-order';
+import { saidOfOrder } from '../../domain/sale/order-members/said-of-order';
 import { BAD } from './test-support/answers/bad';
 import { GOOD } from './test-support/answers/good';
 import { WHOLE, type Members } from './test-support/answers/whole';

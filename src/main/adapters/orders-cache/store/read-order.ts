@@ -11,7 +11,7 @@ import { cutText } from '@shared/model/text-limits';
 import { CODE_LENGTH, MOST_LINES, MOST_VALUES, NAME_LENGTH, TEXT_LENGTH } from '../../../domain/limits';
 import { repeatedMembers } from '../../../domain/json/repeated-members';
 import { isNoCode, isNoName } from '../../../domain/sale/no-name';
-import { saidOfOrder, statusOf } from '../../../domain/sale/undone-order';
+import { saidOfOrder, statusOf } from '../../../domain/sale/order-members/said-of-order';
 import { plainOf } from './plain-values';
 import type { OrderReading } from '../../../domain/cached-orders';
 

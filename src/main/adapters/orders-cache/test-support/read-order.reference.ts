@@ -11,7 +11,7 @@ const object = z.record(z.string(), z.unknown());
 const text = z.string().nullable().catch(null);
 
 import type { ReadOrder } from '../store/read-order';
-import { saidOfOrder, statusOf } from '../../../domain/sale/undone-order';
+import { saidOfOrder, statusOf } from '../../../domain/sale/order-members/said-of-order';
 import type { OrderReading } from '../../../domain/cached-orders';
 
 /** Reads one element; never fails, faults say what could not be read. */

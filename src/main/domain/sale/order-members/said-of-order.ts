@@ -1,32 +1,29 @@
 /** What a listed order says of itself in members that have no documented type or name. */
-import type { OrderFault } from '@shared/model/service/order';
-import { listOf } from './answer/lists';
-import { isFailedStanding, isOfNoBill, isOnlyAsked, isOnlyTried, isUndone } from './answer/named-values';
+import { isFailedStanding, isOfNoBill, isOnlyAsked, isOnlyTried, isUndone } from '../answer/named-values';
 import {
   isChoicesName,
   isMessageName,
   isNamingName,
   isPlayersName,
   isPartOfSale,
-  isReportText,
   isResultCodeName,
   isStatusOfSale,
-  isTitle,
   kindOfObject,
-} from './answer/names';
-import { isTitleOfFailure, saysItFailed } from './answer/sentences';
-import { isAboutElse, isUndoing, leaningOf, reportsFailure } from './answer/stems';
-import { elementsIn, pairsIn, unpackedFrom } from './answer/unpack';
-import { isFailedCode, isFailedStatus, isNothing, isShortFailure, saysNo, saysYes } from './answer/values';
-import { wordsOf } from './answer/words';
+} from '../answer/names';
+import { isAboutElse, isUndoing, leaningOf } from '../answer/stems';
+import { elementsIn, pairsIn, unpackedFrom } from '../answer/unpack';
+import { isFailedCode, isNothing, saysNo, saysYes } from '../answer/values';
+import { wordsOf } from '../answer/words';
+import {
+  isConstantOfUndoing,
+  isWordOfUndoing,
+  saidByStatus,
+  saidByText,
+  STATUS,
+  type SaidOfOrder,
+} from './said-by-text';
 
 type Members = Readonly<Record<string, unknown>>;
-
-/**
- * `deleted`: nothing is sold by it, since it was undone or only tried. `doubtful`: it is an order, but something in it
- * speaks against its success.
- */
-export type SaidOfOrder = Extract<OrderFault, 'deleted' | 'doubtful'>;
 
 /** A status that is no text is not the same as none: `0`, `false` and `{"name":"FAILED"}` say something. */
 export function statusOf(value: unknown): string | null {
@@ -41,18 +38,6 @@ const READ: ReadonlySet<string> = new Set(
 );
 /** Attempts at an order may have failed before it was carried out, so a number of them or a reason says nothing. */
 const FAILED = /^(?:failed|rejected|declined)( (?:at|on|by|date|time))?$/;
-const STATUS =
-  /^(?:(?:order|transaction|trx|txn|topup|payment|delivery|fulfill?ment|sub|current|final) )?(?:status|state)$/;
-const UNDONE_STATUS = /cancel|void|refund|revers|delet|remov|back|fail|reject|declin/i;
-/** Reasons why nothing is there, or not yet. */
-const NOT_THERE =
-  /un(?:deliver|fulfil|credit|success)|no[ _-](?:answer|response|reply)|could[ _-]?n[o'’]t|\bnot?[ _-]?(?:yet[ _-]?)?(?:deliver|credit|fulfil|receiv|sent|process|complete)|time.?out|ไม่(?!มี(?:$|ข้อ|ปัญหา))|ยกเลิก|คืน|失[败敗]|退|gagal|batal/i;
-const NOT_YET = /^\W*(?:pend|processing|in.?progress|queue|wait|(?:on.?)?hold|review|retry|partial)/i;
-/** The status of a delivery, and not of a payment on credit. */
-const OF_DELIVERY = /^(?:deliver|delivery|fulfill?ment|topup|recharge|game)\b/;
-/** Longer texts are no status. */
-const LONGEST_STATUS = 60;
-
 /** What the name of a flag may begin with, and those of the objects that it is in. */
 const AHEAD =
   /^(?:(?:is|was|has|have|been|order|transaction|trx|txn|topup|delivery|api|request|response|result|raw|provider|supplier|vendor|data|details?|extra|inner|meta|info|body) )+/;
@@ -73,9 +58,6 @@ const HELD =
 const DISPUTED = /^(?:payment )*dispute[ds]?\b|^hold (?:reason|at|on|by)$/;
 const ERROR =
   /^(?:errors?|err|exceptions?|faults?|problems?)(?: (?:message|msg|code|no|details?|text|desc|description|reason|info))*$/;
-/** Most texts have none of these, and need no closer look. */
-const MAY_FAIL =
-  /cancel|void|refund|revers|delet|fail|reject|declin|return|roll|error|\bno|n['’]t|unable|invalid|wrong|คืน|ยกเลิก|ไม่|ผิด|退|取消|撤|失|未|不|ho[àa]n|h[ủu][yỷ]|không|batal|gagal|kembali|tidak|reembols|devuel|devol|estorn|anul|não|возвра|отмен|환불|취소|返金|エラー/i;
 
 /** What a value under a name says of the order. */
 type Reader = (value: unknown, depth: number) => SaidOfOrder | null;
@@ -130,6 +112,7 @@ function makeReader(words: readonly string[], whole: string): Reader | null {
   const isOfSale = kindOfObject(words, false) !== 'thing' || isPartOfSale(words) || TELLING.test(name);
   const isStatus = STATUS.test(name) || isStatusOfSale(words);
   const isToCome = isChoicesName(words) || TO_COME.test(name);
+  const place = { name, words, isMessage };
   return (value, depth) => {
     if (isMode && (isOnlyTried(value, words) || isOnlyAsked(value, words))) return 'deleted';
     if (isElse) return null;
@@ -139,9 +122,7 @@ function makeReader(words: readonly string[], whole: string): Reader | null {
     if (typeof inside === 'object') return isOfSale ? saidWithin(inside, whole, depth) : null;
     if (typeof value !== 'string') return null;
     if (isStatus && !(isMessage && /\s/.test(value))) return saidByStatus(value, name);
-    if (isName || (!(isMessage && value.length <= SHORT) && !MAY_FAIL.test(value))) return null;
-    const key = `${name}:${value.replace(LONG_NUMBER, '#')}`;
-    return remembered(key, () => (isFailure(value, words, isMessage) ? 'doubtful' : null));
+    return isName ? null : saidByText(value, place);
   };
 }
 
@@ -149,82 +130,11 @@ const isSaid = (value: unknown): boolean => !isNothing(value);
 /** `errorCode: "200"`. */
 const isFine = (value: unknown): boolean => /^\s*20\d\s*$/.test(String(value));
 
-function saidByStatus(text: string, name: string): SaidOfOrder | null {
-  const status = text.slice(0, LONGEST_STATUS);
-  return remembered(`${name}=${status}`, () => saidByConstant(status, name));
-}
-
-function saidByConstant(status: string, name: string): SaidOfOrder | null {
-  const isFailure = reportsFailure(wordsOf(status), true);
-  if (isFailure && UNDONE_STATUS.test(status) && STATUS.test(name))
-    return /partial|partly/i.test(status) ? 'doubtful' : 'deleted';
-  if (OF_DELIVERY.test(name) && NOT_YET.test(status)) return 'doubtful';
-  // On credit, nothing is paid yet.
-  const isUnpaid = name.startsWith('payment') && /paid|pend|wait|due|open|ค้าง|ยัง/i.test(status);
-  return !isUnpaid && (isFailure || NOT_THERE.test(status) || isFailedStatus(status, NO_WORDS, 'status'))
-    ? 'doubtful'
-    : null;
-}
-
-/** No words of the shop's: they are for the order's own status. */
-const NO_WORDS = { successStatuses: [], failedStatuses: [] };
-
-/** Longer ones are of a person, as a rule, and each is another. */
-const SHORT = 80;
-/** Of this order alone. */
-const LONG_NUMBER = /\d{4,}/g;
-/** What texts say: most orders of a service have one of a few. */
-const knownTexts = new Map<string, SaidOfOrder | null>();
-
-function remembered(key: string, judge: () => SaidOfOrder | null): SaidOfOrder | null {
-  let said = knownTexts.get(key);
-  if (said === undefined) {
-    said = judge();
-    if (knownTexts.size >= MOST_NAMES) knownTexts.clear();
-    knownTexts.set(key, said);
-  }
-  return said;
-}
-
-/** Notes of people, who also write that there is no change, or that no receipt is wanted. */
-const OF_PEOPLE = listOf('notes? memos? remarks? comments? catatan หมายเหตุ 备注 備註');
-const NOT_DELIVERED = /^(?:\S+ )?not (?:yet )?(?:been )?(?:delivered|credited|received|fulfilled)\W*$/i;
-const A_NOT = /\b(?:no|not|never|without|tidak)\b|n['’]t\b|không|ไม่|[不没沒無无未]/i;
-const OF_TOP_UP =
-  /player|user|\bu?id\b|role|account|server|order|top.?up|deliver|credit|receiv|trans|stock|balance|saldo|เครดิต|余额|back|cancel|void|refund|revers|complet|process|success|ได้รับของ|เล่น|ไอดี|เติม|เข้า|ออเดอร์|รายการ|ระบบ|สำเร็จ|ผ่าน|คืน|ยกเลิก|充|[单單]|到|[账賬帳]|退|取消|成功|nạp|hoàn|kembali|masuk|berhasil/i;
-
-function isFailure(text: string, words: readonly string[], isMessage: boolean): boolean {
-  if (words.some((word) => OF_PEOPLE.has(word)) && A_NOT.test(text) && !OF_TOP_UP.test(text)) return false;
-  return (
-    saysItFailed(text, isMessage || isReportText(text, words)) ||
-    (isMessage &&
-      (isFailedStatus(text, NO_WORDS, 'anywhere') || isShortFailure(text) || NOT_DELIVERED.test(text))) ||
-    isConstantOfUndoing(text) ||
-    ((isMessage || isTitle(words)) && isTitleOfFailure(text, NO_WORDS))
-  );
-}
-
-/** `afterSale: "REFUNDING"`. */
-function isConstantOfUndoing(text: string): boolean {
-  if (text.length > LONGEST_STATUS || /\s/.test(text)) return false;
-  const words = wordsOf(text);
-  return isUndoing(words) && reportsFailure(words, true);
-}
-
 /** Members in a text: JSON, XML or pairs. */
 const IS_PACKED = /^\s*(?:[[{<]|[\w.-]+=[^=]*(?:&|$))/;
 const unpackedOf = (text: string): object | null => unpackedFrom(text) ?? elementsIn(text) ?? pairsIn(text);
 /** `nextStates: ["REFUNDED"]`. */
 const TO_COME = /\b(?:next|available|filters?)\b/;
-
-/** In a list: `tags: ["refunded"]`, but not `["no-refund"]` or `["refund-protected"]`. */
-function isWordOfUndoing(part: unknown): boolean {
-  return (
-    typeof part === 'string' &&
-    isConstantOfUndoing(part) &&
-    wordsOf(part).some((word) => /ed$/.test(word) && isUndoing([word]))
-  );
-}
 
 const DEEPEST = 3;
 const MOST_PARTS = 50;
