@@ -416,7 +416,13 @@ describe('there is no catalogue', () => {
     const empty = { ok: false, error: { code: 'EMPTY_CATALOGUE', detail: {} } };
     expect(read([])).toEqual(empty);
     expect(read([{ ...PRODUCT, agentPackages: [] }])).toEqual(empty);
-    expect(read([{ ...PRODUCT, agentPackages: [{ ...PACKAGE, price: -1 }] }])).toEqual(empty);
+  });
+
+  it('names the first fault of a list without a package that can be sold', () => {
+    expect(read([{ ...PRODUCT, agentPackages: [{ ...PACKAGE, price: -1 }] }])).toEqual({
+      ok: false,
+      error: { code: 'WRONG_SHAPE', detail: { where: '$[0].agentPackages[0].price' } },
+    });
   });
 });
 

@@ -78,8 +78,8 @@ export interface CatalogueRules {
 /**
  * Reads the catalogue in stretches, so that the caller can do other work at each pause. Leaves out and
  * reports products and packages that are not as documented: they could charge a wrong price or top up no one.
- * The others stay sellable. Ends with WRONG_SHAPE when nothing can be read, and EMPTY_CATALOGUE when there is
- * nothing to sell.
+ * The others stay sellable. Ends with WRONG_SHAPE when nothing can be sold for that reason, and EMPTY_CATALOGUE
+ * when the list is empty.
  */
 export function* readCatalogue(
   bytes: Uint8Array,
@@ -160,9 +160,9 @@ class Reading {
     const { faults } = this;
     const products = this.products.map((product, index) => this.withoutClashes(product, index));
     const [first] = faults;
-    if (products.length === 0 && first) return fail(appError('WRONG_SHAPE', { where: first.where }));
     // Where all ids clash there is nothing to sell, and the screen shows why.
-    if (!this.products.some(({ packages }) => packages.length > 0)) return fail(appError('EMPTY_CATALOGUE'));
+    if (!this.products.some(({ packages }) => packages.length > 0))
+      return fail(first ? appError('WRONG_SHAPE', { where: first.where }) : appError('EMPTY_CATALOGUE'));
     const more = faults.length - SHOWN_FAULTS;
     const shown = faults.slice(0, SHOWN_FAULTS).map((fault) => ({ ...fault, name: this.clean(fault.name) }));
     const someFaults = more > 0 ? { faults: shown, moreFaults: more } : { faults: shown };
