@@ -5,7 +5,7 @@ import { propertyRuns } from '../../../src/main/domain/test-support/property-run
 import { HAPPENED, keepsPromises } from './schedules';
 
 it('every promise is kept, whatever the till waits for first', async () => {
-  await fc.assert(keepsPromises, { numRuns: propertyRuns(100) });
+  await fc.assert(keepsPromises, { numRuns: propertyRuns(150) });
   // A property about nothing would hold as well.
   console.log(HAPPENED);
   expect(Object.values(HAPPENED).every((times) => times > 0)).toBe(true);

@@ -138,7 +138,7 @@ class OverlappingTill {
       whyHold: () => soon('connection', () => (this.isOffline ? 'offline' : null)),
       ...{ refusals: NO_REFUSALS, newBillsOnly: ANY_BILL },
       isAlarmed: (id) => alarms.everBooked(id),
-      isListed: () => Promise.resolve(false),
+      isListed: (kept, from) => this.settle.isListed(kept, from),
       recipients: { ready: () => soon('recipients', () => undefined), overriddenFor: () => [] },
       otherTills: { ...SOLE_TILL.guard, ready: () => soon('other tills', () => undefined) },
       sealer: { seal: () => soon('seal', () => null), open: () => soon('open', () => null) },
@@ -169,15 +169,17 @@ class OverlappingTill {
   }
 
   async run(): Promise<void> {
-    for (const call of this.plan.calls) {
+    const ended = this.plan.calls.map((call) =>
       this.soon(call.is, () => undefined)
         .then(() => this.carryOut(call))
         .catch((error: unknown) => {
           HAPPENED.refused += 1;
           if (!(error instanceof Failure)) this.wrong.push(`${call.is} threw ${String(error)}`);
           else if (error.error.code === 'LOCKED') HAPPENED.locked += 1;
-        });
-    }
+        }),
+    );
+    // Closing a day loads the writer of reports, for which the scheduler does not wait: it is idle meanwhile.
+    await this.scheduler.waitFor(Promise.all(ended));
     await this.scheduler.waitIdle();
     this.list();
     await Promise.all([this.settle.run(), this.scheduler.waitIdle()]);

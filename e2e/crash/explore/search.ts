@@ -288,7 +288,12 @@ class Search {
     const key = this.keyOf(before, event);
     const till = this.tills.get(before);
     const { ahead, isElsewhere = false } = till;
-    const here = { hour: world.hour, ahead, otherTills: this.shop.whose === 'others may sell', isElsewhere };
+    const { whose } = this.shop;
+    const here = {
+      ...{ hour: world.hour, ahead, isElsewhere },
+      otherTills: whose === 'others may sell',
+      hasLedger: whose === 'a ledger decides',
+    };
     const at = timeOf(world.hour + till.ahead);
     const list = act.is === 'read' ? readList(till.list, act.listed, at) : till.list;
     const journal = new MemoryJournal(till.rows);

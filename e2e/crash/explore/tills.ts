@@ -115,6 +115,8 @@ export interface Here {
   readonly ahead: number;
   /** Whether the shop says that others sell through its ID. */
   readonly otherTills: boolean;
+  /** Whether a ledger decides whose an order is. */
+  readonly hasLedger?: boolean;
   /** Whether the till is connected to another service than at first. */
   readonly isElsewhere?: boolean;
 }
@@ -331,7 +333,7 @@ class SteppedTill {
       whyHold: () => Promise.resolve(goes ? null : 'offline'),
       refusals: NO_REFUSALS,
       isAlarmed: (id) => this.books.alarms.everBooked(id),
-      isListed: () => Promise.resolve(false),
+      isListed: (kept, from) => this.settling(this.here.hasLedger ? {} : null).isListed(kept, from),
       recipients: { ready: () => Promise.resolve(), overriddenFor: () => [] },
       steadyMs: () => this.clock.now(),
       settings: () => SETTINGS,
