@@ -64,6 +64,16 @@ it('is not shown where other tills sell, by a ledger’s word too, or the clocks
   expect(await isListed()).toBe(false);
 });
 
+it('asks the journal about no orders but those of its item and player', async () => {
+  const sentBetween = vi.spyOn(till.opened.sales, 'sentBetween');
+  const named = vi.spyOn(till.opened.sales, 'named');
+  const line = { product: 'Free Fire', package: '310 Diamonds', payload: ['987654321'] };
+  till.list(order('TG7', { createdAt: iso(MINUTE), orders: [line] }));
+  expect(await isListed()).toBe(false);
+  expect(sentBetween).not.toHaveBeenCalled();
+  expect(named).not.toHaveBeenCalled();
+});
+
 it('goes out where the orders cannot be compared, which is logged', async () => {
   vi.spyOn(till.opened.sales, 'sentBetween').mockRejectedValue(new Error('the cache is gone'));
   till.list(order('TG7', { createdAt: iso(MINUTE) }));

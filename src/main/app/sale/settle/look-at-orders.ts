@@ -109,7 +109,9 @@ export class OrdersLook {
    */
   async ofKept(kept: Sale, attempt: Attempt): Promise<ServiceOrder[]> {
     const sale = { ...kept, attempts: [attempt] };
-    const orders = await this.ordersFor([sale]);
+    // To ask whose each order of two weeks is takes minutes; hardly ever is one like it.
+    const orders = (await this.ordersFor([sale])).filter((order) => namesItemOf(sale, order));
+    if (orders.length === 0) return [];
     const setting = await this.setting(orders, await this.waiting(await this.rivalsNear([sale], orders)));
     if (setting.otherTills || this.deps.claims.decides()) return [];
     return unexpectedOrders([sale], orders, setting, (some) => this.ownersOf(some)).map(({ order }) => order);
