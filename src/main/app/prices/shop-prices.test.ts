@@ -82,6 +82,17 @@ describe('the price book', () => {
     expect(keeper().charge(FREE_FIRE, { ...PACKAGE, id: 'another' })).toEqual(PACKAGE.price);
   });
 
+  it('keeps the price set after one that was set when the clock was years ahead', async () => {
+    const now = clock.at;
+    const prices = keeper();
+    clock.at = Date.parse('2030-11-21T05:00:00Z');
+    await prices.set([{ ...RULE, from: '2030-11-21' }], ANYONE);
+    clock.at = now;
+    await prices.set([{ ...RULE, method: { how: 'fixed', price: baht(9_000) } }], ANYONE);
+    clock.at += 86_400_000;
+    expect(prices.charge(FREE_FIRE, PACKAGE)).toEqual(baht(9_000));
+  });
+
   it('forgets nothing and shows only what holds or is planned', async () => {
     const prices = keeper();
     await prices.set([RULE], ANYONE);

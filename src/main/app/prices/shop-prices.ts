@@ -229,9 +229,15 @@ export class ShopPrices {
    */
   private begun(rules: readonly PriceRule[], day: BusinessDay): readonly PriceRule[] {
     const { dayOf } = this.deps.calendar;
-    return rules.map((rule) =>
-      rule.from > day && rule.from <= dayOf(readInstant(rule.at) ?? 0) ? { ...rule, from: day } : rule,
+    const inForce = new Map(
+      rules.filter(({ from }) => from <= day).map((rule) => [scopeKey(rule), rule.seq] as const),
     );
+    // One set when the clock was ahead gives way to what was set after it.
+    const hasBegun = (rule: PriceRule): boolean =>
+      rule.from > day &&
+      rule.from <= dayOf(readInstant(rule.at) ?? 0) &&
+      rule.seq > (inForce.get(scopeKey(rule)) ?? 0);
+    return rules.map((rule) => (hasBegun(rule) ? { ...rule, from: day } : rule));
   }
 
   private pricesBefore(day: BusinessDay): PricesOfDay {
