@@ -53,8 +53,8 @@ const KIND_WORDS = anyOf(
 );
 /** Terms, and a failure that is only possible or is denied: whether one is reported after all is decided elsewhere. */
 const TERMS = anyOf(
-  String.raw`(?<!\p{L})(?:(?:no|0|zero|without|any) (?:further |additional |extra )?(?:errors?|refunds?|fees?|charges?|costs?|action (?:is )?(?:needed|required)|need|problems?|issues?|payment|delays?)|not|nothing to|unable to (?:cancel|refund|change)|cannot|if|when|case|guarantee|garansi|policy|for help|automatic\p{L}*|possible|non.?refundable|tidak|jangan|jika|apabila|(?:kein\p{L}*|ohne|sin|sem|sans|aucune?|senza|nessun\p{L}*|без) (?:fehler|erro|erreur|kosten|gebühr|costo|custo|frais|probl|comisi|cargo|tarifa|taxa|ошибок|комисс|проблем)\p{L}*|wenn|falls|möglich|en cas|si|em caso|нет ошиб\p{L}*|если|можно|yok|edilebilir|nếu|không (?:có (?:lỗi|phí)|cần|thể (?:bị )?(?:hủy|huỷ|hoàn|đổi)|hoàn tiền|hủy)|لا يمكن)(?!\p{L})`,
-  'ไม่|ได้ภายใน|รับประกัน|นโยบาย|ต้องการ|支持|政策|会退|會退|อย่า|ห้าม|หาก|ถ้า|ทุก(?:วัน|คืน)|คืนนี้|จะ|[不没沒无無勿]|如|若|可取消|自[动動]|なし|(?:キャンセル|返金|返品|変更|問題|心配).{0,4}ません|もし|可能|없|가능|만약',
+  String.raw`(?<!\p{L})(?:(?:no|0|zero|without|any) (?:further |additional |extra )?(?:errors?|refunds?|fees?|charges?|costs?|action (?:is )?(?:needed|required)|need|problems?|issues?|payment|delays?)|not|nothing to|unable to (?:cancel|refund|change)|cannot|if|when|case|guarantee|garansi|policy|for help|automatic\p{L}*|possible|non.?refundable|tidak|jangan|jika|apabila|(?:kein\p{L}*|ohne|sin|sem|não|sans|aucune?|senza|nessun\p{L}*|без) (?:fehler|erro|erreur|kosten|gebühr|costo|custo|frais|probl|comisi|cargo|tarifa|taxa|ошибок|комисс|проблем|reembols|rembours|rimbors|erstattung|возврат)\p{L}*|невозмож\p{L}*|wenn|falls|möglich|en cas|si|em caso|нет ошиб\p{L}*|если|можно|yok|edilebilir|nếu|không (?:có (?:lỗi|phí)|cần|thể (?:bị )?(?:hủy|huỷ|hoàn|đổi)|hoàn tiền|hủy)|لا يمكن)(?!\p{L})`,
+  'ไม่|ได้ภายใน|รับประกัน|การันตี|ทอน|ติดต่อขอ|นโยบาย|ต้องการ|支持|政策|会退|會退|อย่า|ห้าม|หาก|ถ้า|ทุก(?:วัน|คืน)|คืนนี้|จะ|[不没沒无無勿]|如|若|可取消|自[动動]|なし|(?:キャンセル|返金|返品|変更|問題|心配).{0,4}ません|もし|可能|없|가능|불가|만약',
 );
 
 /** Whether a text is about what may be done, or denies it. */

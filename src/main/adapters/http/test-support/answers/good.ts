@@ -58,7 +58,10 @@ const HARMLESS: readonly Members[] = [
   { refundedAt: '1970-01-01T07:00:00+07:00', voidedAt: '1969-12-31', cancelledOn: '1970-01-01' },
   { returnedamount: 0, autorefunded: false, refundref: null, autorefund: true, balanceref: 'b1' },
   { customer: { name: 'x', verified: false }, note: 'ไม่มี', statusReason: '無' },
-  ...texts('note', 'Không hoàn tiền | รับประกันคืนเงิน | 支持退款'),
+  ...texts(
+    'note',
+    'Không hoàn tiền | รับประกันคืนเงิน | การันตีคืนเงิน 100% | คืนเงินทอน 20 บาท | 支持退款 | 환불 불가 | 취소 불가 | Sin reembolso | Não reembolsável | Без возврата | Возврат невозможен',
+  ),
   { tips: ['Do not share your password', 'Failed? Contact support'] },
   { player: { name: 'ERROR' }, approval: { required: false } },
   { refund: { eligible: true, deadline: '2026-12-01T00:00:00Z' }, cancellation: 'not requested' },
