@@ -343,6 +343,7 @@ it('reports a journal that opens and cannot be written, as on a full disk, until
   start.mockImplementation(() => {
     throw new Failure(appError('JOURNAL_UNAVAILABLE', { reason }));
   });
+  vi.spyOn(live, 'close').mockRejectedValueOnce(new Error(reason));
   await current.open('live');
   expect([now.opened(), now.problem()]).toMatchObject([null, { code: 'JOURNAL_UNAVAILABLE', reason }]);
   start.mockReset();

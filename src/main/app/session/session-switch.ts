@@ -69,7 +69,7 @@ export class SessionSwitch {
       // One that opens and cannot be written, as on a full disk.
       const half = now.opened();
       now.set(null);
-      await half?.close();
+      await half?.close().catch((fault: unknown) => log.error('not closed well', fault));
       now.set(null, this.problemOf(error, mode));
       return;
     }
