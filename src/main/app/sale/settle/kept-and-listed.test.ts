@@ -52,6 +52,11 @@ it('is not shown by the order of another sale of the till, under whatever code',
   expect(await isListed()).toBe(false);
   till.list(order('OTHER', { createdAt: iso(MINUTE) }));
   expect(await isListed()).toBe(false);
+  // Booked late, or its time is written without the minutes.
+  for (const at of [5 * MINUTE, 0]) {
+    till.list(order('OTHER', { createdAt: iso(at) }));
+    expect(await isListed()).toBe(false);
+  }
 });
 
 it('is not shown where other tills sell, by a ledger’s word too, or the clocks were not compared', async () => {

@@ -7,6 +7,7 @@ import type { Settings } from '@shared/model/settings/settings';
 import { unexpectedOrders } from '../../../domain/sale/alarms';
 import {
   mayOwnAnOrder,
+  mayWellBe,
   rivalsFor,
   settle,
   type ListState,
@@ -114,7 +115,11 @@ export class OrdersLook {
     if (orders.length === 0) return [];
     const setting = await this.setting(orders, await this.waiting(await this.rivalsNear([sale], orders)));
     if (setting.otherTills || this.deps.claims.decides()) return [];
-    return unexpectedOrders([sale], orders, setting, (some) => this.ownersOf(some)).map(({ order }) => order);
+    // All orders since it was kept are of its time. So one may be a made sale's, though that one's time is another.
+    const made = setting.rivals.filter(({ state }) => state === 'accepted');
+    return unexpectedOrders([sale], orders, setting, (some) => this.ownersOf(some))
+      .map(({ order }) => order)
+      .filter((order) => !made.some((one) => mayWellBe(one, order, setting, [], true)));
   }
 
   /** Which cache the orders come from, and its last whole read. */
