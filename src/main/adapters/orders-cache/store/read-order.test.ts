@@ -272,7 +272,7 @@ describe('an order', () => {
     [{ resultCode: 'SUCCESS', reasonCode: 'NONE', exception: null, problems: [], creditNotes: [] }, []],
     [{ statusMessage: 'ส่งเรียบร้อย ไม่รับคืน' }, []],
     [{ statusText: 'Delivered. Not received? Contact us' }, []],
-    ...['UNPAID', 'NOT_PAID', 'AWAITING_PAYMENT', 'ยังไม่จ่าย', 'ค้างชำระ'].map(
+    ...['UNPAID', 'NOT_PAID', 'AWAITING_PAYMENT', 'UNSETTLED', 'ยังไม่จ่าย', 'ค้างชำระ', 'ไม่ต้องชำระ'].map(
       (paymentStatus) => [{ paymentStatus }, []] as const,
     ),
     [{ data: { created: '2026-11-21' }, details: { valid: true }, supplier: { failed: false } }, []],

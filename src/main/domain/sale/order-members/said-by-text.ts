@@ -38,7 +38,8 @@ function saidByConstant(status: string, name: string): SaidOfOrder | null {
     return /partial|partly/i.test(status) ? 'doubtful' : 'deleted';
   if (OF_DELIVERY.test(name) && NOT_YET.test(status)) return 'doubtful';
   // On credit, nothing is paid yet.
-  const isUnpaid = name.startsWith('payment') && /paid|pend|wait|due|open|ค้าง|ยัง/i.test(status);
+  const isUnpaid =
+    name.startsWith('payment') && /paid|pend|wait|due|open|unsettled|ค้าง|ยัง|ไม่(?:ต้อง|มีค่า)/i.test(status);
   return !isUnpaid && (isFailure || NOT_THERE.test(status) || isFailedStatus(status, NO_WORDS, 'status'))
     ? 'doubtful'
     : null;
