@@ -253,6 +253,8 @@ describe('an order', () => {
       { tags: ['no-refund'], labels: ['refund-protected'], nextStates: ['REFUNDED'], actions: ['cancelled'] },
       [],
     ],
+    [{ statusList: ['paid', 'refunded'], subscribedEvents: ['order.refunded'], categories: ['voided'] }, []],
+    [{ availableStatuses: ['refunded'], emails: ['refunded@example.com'] }, []],
     [
       {
         afterSaleDeadline: '2026-12-07',

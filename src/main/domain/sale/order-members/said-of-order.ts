@@ -111,14 +111,14 @@ function makeReader(words: readonly string[], whole: string): Reader | null {
   const isMessage = isMessageName(words) && leaningOf(words) === 'none';
   const isOfSale = kindOfObject(words, false) !== 'thing' || isPartOfSale(words) || TELLING.test(name);
   const isStatus = STATUS.test(name) || isStatusOfSale(words);
-  const isToCome = isChoicesName(words) || TO_COME.test(name);
+  const isTags = TAGS.test(name) && !isChoicesName(words);
   const place = { name, words, isMessage };
   return (value, depth) => {
     if (isMode && (isOnlyTried(value, words) || isOnlyAsked(value, words))) return 'deleted';
     if (isElse) return null;
     if (isOfNoBill(value, words) || (isStatus && isFailedStanding(value, words))) return 'doubtful';
     const inside = (typeof value === 'string' && IS_PACKED.test(value) ? unpackedOf(value) : null) ?? value;
-    if (Array.isArray(inside) && !isToCome && inside.some(isWordOfUndoing)) return 'doubtful';
+    if (isTags && Array.isArray(inside) && inside.some(isWordOfUndoing)) return 'doubtful';
     if (typeof inside === 'object') return isOfSale ? saidWithin(inside, whole, depth) : null;
     if (typeof value !== 'string') return null;
     if (isStatus && !(isMessage && /\s/.test(value))) return saidByStatus(value, name);
@@ -133,8 +133,9 @@ const isFine = (value: unknown): boolean => /^\s*20\d\s*$/.test(String(value));
 /** Members in a text: JSON, XML or pairs. */
 const IS_PACKED = /^\s*(?:[[{<]|[\w.-]+=[^=]*(?:&|$))/;
 const unpackedOf = (text: string): object | null => unpackedFrom(text) ?? elementsIn(text) ?? pairsIn(text);
-/** `nextStates: ["REFUNDED"]`. */
-const TO_COME = /\b(?:next|available|filters?)\b/;
+/** Lists of words about the order, and not of what may come: `nextStates: ["REFUNDED"]`. */
+const TAGS =
+  /(?<!(?:next|available|subscribed) )\b(?:tags|labels|flags|marks|states|statuses|events|notes|history|timeline)$/;
 
 const DEEPEST = 3;
 const MOST_PARTS = 50;
