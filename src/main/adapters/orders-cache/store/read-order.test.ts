@@ -254,7 +254,7 @@ describe('an order', () => {
       [],
     ],
     [{ statusList: ['paid', 'refunded'], subscribedEvents: ['order.refunded'], categories: ['voided'] }, []],
-    [{ availableStatuses: ['refunded'], emails: ['refunded@example.com'] }, []],
+    [{ availableStatuses: ['refunded'], emails: ['refunded@example.com'], returnedBalance: 1000 }, []],
     [
       {
         afterSaleDeadline: '2026-12-07',

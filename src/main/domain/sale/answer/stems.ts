@@ -68,9 +68,9 @@ export function isUndoing(words: readonly string[]): boolean {
   );
 }
 
-/** A text under `returned` may be about anything; an amount is money that was given back. */
+/** A text under `returned` may be about anything; an amount is money that was given back, and a balance what is left. */
 function isMoneyReturned(words: readonly string[]): boolean {
-  return words.includes('returned') && words.some(isOfMoney);
+  return words.includes('returned') && !words.includes('balance') && words.some(isOfMoney);
 }
 
 /** By the words of a split name; asked several times for each member. */
