@@ -109,12 +109,12 @@ export class OrdersLook {
    * are theirs.
    */
   async ofKept(kept: Sale, attempt: Attempt): Promise<ServiceOrder[]> {
+    if (this.othersMaySell() || this.deps.claims.decides()) return [];
     const sale = { ...kept, attempts: [attempt] };
     // To ask whose each order of two weeks is takes minutes; hardly ever is one like it.
     const orders = (await this.ordersFor([sale])).filter((order) => namesItemOf(sale, order));
     if (orders.length === 0) return [];
     const setting = await this.setting(orders, await this.waiting(await this.rivalsNear([sale], orders)));
-    if (setting.otherTills || this.deps.claims.decides()) return [];
     // All orders since it was kept are of its time. So one may be a made sale's, though that one's time is another.
     const made = setting.rivals.filter(({ state }) => state === 'accepted');
     return unexpectedOrders([sale], orders, setting, (some) => this.ownersOf(some))
@@ -156,10 +156,13 @@ export class OrdersLook {
     { rivals, served }: Pick<MatchSetting, 'rivals' | 'served'> = { rivals: [], served: new Set() },
   ): Promise<MatchSetting> {
     const list = await this.list();
-    const { claims, settings } = this.deps;
     // Where the ledger decides, it is asked about every order that a sale would get.
-    const otherTills = !claims.decides() && claims.othersMaySell(settings().otherTills);
+    const otherTills = !this.deps.claims.decides() && this.othersMaySell();
     return { ...list, claims: this.ownersOf(orders, true), otherTills, rivals, served };
+  }
+
+  private othersMaySell(): boolean {
+    return this.deps.claims.othersMaySell(this.deps.settings().otherTills);
   }
 
   /** Ids of the sales known to own each order, or its code too, on any till; most orders have none. */
