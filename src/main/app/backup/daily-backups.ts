@@ -2,6 +2,7 @@
 import { businessDayOf, HOUR_MS } from '@shared/model/day/business-day';
 import type { Settings } from '@shared/model/settings/settings';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
+import { OneByOne } from '../../domain/one-by-one';
 import type { Clock, Log } from '../../domain/ports';
 
 /** How often the till checks whether a new business day has begun, in milliseconds. */
@@ -17,7 +18,7 @@ export interface BackupsDependencies {
 /** The backups of one open journal; the first is made after `firstScreen`. */
 export class DailyBackups {
   private readonly timer: NodeJS.Timeout;
-  private running = Promise.resolve();
+  private readonly runs = new OneByOne();
   private stopped = false;
 
   constructor(
@@ -32,11 +33,11 @@ export class DailyBackups {
   async stop(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
-    await this.running;
+    await this.runs.ended();
   }
 
   private soon(): void {
-    if (!this.stopped) this.running = this.running.then(() => this.run());
+    if (!this.stopped) void this.runs.run(() => this.run());
   }
 
   private async run(): Promise<void> {
