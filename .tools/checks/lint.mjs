@@ -2,7 +2,7 @@
 import '../lib/node-version.mjs';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { at, ESLINT, OXLINT, ROOT } from '../lib/paths.mjs';
-import { runNode } from '../lib/run.mjs';
+import { runNode, SPARING } from '../lib/run.mjs';
 import { runCommand } from '../lib/say.mjs';
 import { writeVueScripts } from '../lib/vue-scripts.mjs';
 
@@ -28,7 +28,8 @@ await runCommand(async () => {
   writeFileSync(at('out', 'lint', 'tsconfig.json'), JSON.stringify(settings));
 
   const [typed, others] = await Promise.all([
-    runNode(OXLINT, ['.', ...written], { quiet: true }),
+    // On one thread: it ends before ESLint all the same, and works out fewer types twice.
+    runNode(OXLINT, ['.', '--threads=1', ...written], { quiet: true, env: { ...SPARING, GOMAXPROCS: '1' } }),
     runNode(ESLINT, ['-c', at('.config', 'eslint.config.mjs'), ROOT], { quiet: true }),
   ]);
   const shown = typed.output.replaceAll(/\bout[\\/]lint[\\/](\S+\.vue)\.ts\b/g, '$1');

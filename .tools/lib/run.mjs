@@ -86,6 +86,9 @@ export function run(program, args, options = {}) {
   });
 }
 
+/** For a program in Go that ends soon: it collects its memory a quarter as often, which takes less time. */
+export const SPARING = { GOGC: '400' };
+
 /**
  * Runs a JavaScript file with this Node.
  *
