@@ -301,4 +301,23 @@ test('a sale of one till is settled from another, by the rules of the one that m
     { answer: 'done', why: null },
   ]);
   expect(service.booked()).toHaveLength(1);
+
+  // Cancelled from there, its money is owed here, where it is.
+  await first.call('settings.update', { voidUnknownAfterMinutes: 0 });
+  service.useFaultOnce('topup', 'reset-before-booking');
+  await first.id('nav-sale').click();
+  await sell(first, choice, ['9876543210']);
+  await expectResult(first, 'unknown');
+  await first.id('sale-new').click();
+  await first.call('history.refresh');
+  await second.id('shop-sale-decide').click();
+  await second.id('shop-decide-void').click();
+  await typeInto(second.id('shop-decide-reason'), 'the customer left');
+  await second.id('shop-decide-confirm').click();
+  await expect(waiting).toHaveCount(0);
+  await first.id('nav-attention').click();
+  await first.id('refund').click();
+  await first.id('refund-confirm').click();
+  await expect(first.id('refund')).toHaveCount(0);
+  expect(await first.call('attention.get')).toMatchObject({ value: { sales: [] } });
 });

@@ -30,6 +30,7 @@ const NOT_THERE_YET = {
     notes: [],
     refund: null,
     refundWaiver: null,
+    refundOpen: false,
     slipReference: null,
     receiptNumber: null,
     vat: null,
@@ -182,10 +183,11 @@ export class MemoryJournal {
     return settled;
   }
 
-  markVoided(id: string, reason: string, at: string, back: MoneyBack | null): Sale {
+  markVoided(id: string, reason: string, at: string, back: MoneyBack | 'owed' | null): Sale {
     const { state } = this.mustGet(id);
     if (!mayBecome(state, 'voided')) throw new Failure(appError('WRONG_STATE', { state }));
-    return this.move(id, 'voided', at, { voidReason: reason, ...(back ? this.refund(id, back) : {}) });
+    const given = back === null ? {} : back === 'owed' ? { refundOpen: true } : this.refund(id, back);
+    return this.move(id, 'voided', at, { voidReason: reason, ...given });
   }
 
   addNote(): never {

@@ -12,6 +12,7 @@ create view ledger.sale_line as
     s.code, s.order_key, (r.body ->> 'seen_order' is not null)::int as was_seen,
     (coalesce(d.refunded, false) or exists (select 1 from ledger.record v where v.shop_id = s.shop_id and v.till_id = s.till_id
       and v.tbl = 'refund_waivers' and v.key = s.id and v.born = 0 and v.body is not null))::int as refund_settled,
+    (r.body ->> 'refund_open')::int as refund_open,
     (select p.body ->> 'reference' from ledger.record p where p.shop_id = s.shop_id and p.till_id = s.till_id and p.tbl = 'payment_slips'
       and p.body ->> 'sale_id' = s.id order by p.born desc limit 1) as slip_reference,
     s.told as transaction_json

@@ -15,7 +15,7 @@ export interface SettlingTill {
   get(id: string): Sale | null;
   locale(): Settings['locale'];
   note(id: string, note: Note): void;
-  /** Closes a sale as a person at this till does; gives no money back. */
+  /** Closes a sale as a person at this till does. Its money is owed back: it is in this till's drawer. */
   close(id: string, reason: string, actor: Actor): Promise<unknown>;
   /** The keys of the listed orders that have this code. */
   ordersOf(code: string): Promise<readonly string[]>;
@@ -38,7 +38,7 @@ export function settlingTill(session: TillSession, sharing: Pick<SharePeople, 'k
         text,
         at,
       ),
-    close: (id, reason, actor) => voidSale(session.resolveAs(actor), id, reason, null),
+    close: (id, reason, actor) => voidSale(session.resolveAs(actor), id, reason, 'owed'),
     ordersOf: async (code) => (await cache.ordersNamed([code])).map(({ key }) => key),
     settle: (id, orderKey, actor) => session.settle.settleByPerson(id, orderKey, actor),
     people: () => sharing.known(),

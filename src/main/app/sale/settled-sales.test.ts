@@ -227,6 +227,24 @@ describe('closing a sale by hand', () => {
     [voidUnknownAfterMinutes, readAt] = [30, null];
     expect(await voidSale(deps, ID, 'x', null)).toMatchObject({ state: 'voided', refund: null });
   });
+
+  it('owes its money until a person refunds it, keeps it or says later that it stays', async () => {
+    const owed = () => opened.money.owedBack(9).count;
+    end('not-sent');
+    expect(await voidSale(deps, ID, 'x', 'owed')).toMatchObject({ refund: null, refundOpen: true });
+    expect(owed()).toBe(1);
+    opened.money.waive(ID, 'took a drink', NOON);
+    expect(owed()).toBe(0);
+  });
+
+  it.each([
+    ['kept', null, { refund: null, refundOpen: false }],
+    ['refunded', CASH, { refund: { tender: 'cash' }, refundOpen: false }],
+  ] as const)('owes nothing where its money is %s at once', async (_, back, money) => {
+    end('not-sent');
+    expect(await voidSale(deps, ID, 'x', back)).toMatchObject(money);
+    expect(opened.money.owedBack(9).count).toBe(0);
+  });
 });
 
 describe('a note', () => {

@@ -71,6 +71,12 @@ describe('the money of a report', () => {
     ]);
   });
 
+  it('is owed back while no one decided about the money of a sale closed from another till', () => {
+    const of = (change: Partial<Sale>) => balanced([sale(1, { refundOpen: true, ...change })], [entry(1)]);
+    expect(of({ state: 'voided' })).toEqual([balance('cash', { ...TAKEN, owedBack: 10_000 })]);
+    expect(of({ state: 'delivered' })).toEqual([balance('cash', { ...TAKEN, sold: 10_000 })]);
+  });
+
   it('is shown by tender, in the order of the tenders, and by currency', () => {
     const [dollars, yen] = ['USD', 'JPY'].map((currency) => ({ minor: 300, currency }));
     const others = [sale(4, { expectedTotal: dollars! }), sale(5, { expectedTotal: yen! })];

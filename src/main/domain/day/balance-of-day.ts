@@ -8,8 +8,8 @@
 import type { TenderBalance } from '@shared/model/day/report-of-day';
 import type { DrawerEntry } from '@shared/model/day/drawer';
 import { customerPaid, type Sale } from '@shared/model/sale/sale';
-import { shareOfTotal } from '@shared/model/sale/sale-money';
-import { isOwedBack, standing } from '@shared/model/sale/sale-state';
+import { isDueBack, shareOfTotal } from '@shared/model/sale/sale-money';
+import { standing } from '@shared/model/sale/sale-state';
 import { TENDERS, type PaidShare, type Tender } from '@shared/model/money/tender';
 import { sharesNow } from '../sale/shares-now';
 import { signedAmount } from './tender-sums';
@@ -98,9 +98,9 @@ function partsOf(
 }
 
 /** The part that a sale's money belongs to while it was not given back. */
-function placeOf({ state, refundWaiver }: Sale): 'sold' | 'open' | 'kept' | 'owedBack' | 'waived' {
-  const where = standing(state);
+function placeOf(sale: Sale): 'sold' | 'open' | 'kept' | 'owedBack' | 'waived' {
+  const where = standing(sale.state);
   if (where !== 'nothing') return where;
-  if (!isOwedBack(state)) return 'kept';
-  return refundWaiver ? 'waived' : 'owedBack';
+  if (!isDueBack(sale)) return 'kept';
+  return sale.refundWaiver ? 'waived' : 'owedBack';
 }

@@ -12,6 +12,8 @@ export interface DaySale extends Pick<
   readonly seenOrder: Pick<SeenOrder, 'key' | 'code'> | null;
   /** It was refunded, or a person stated that no refund is due; left out where only its order is wanted. */
   readonly refundSettled?: boolean;
+  /** See `Sale`; left out where only its order is wanted. */
+  readonly refundOpen?: boolean;
   /** The discount; left out where only its order is wanted. */
   readonly discount?: Pick<Discount, 'amount'> | null;
   readonly slipReference?: string | null;

@@ -100,11 +100,16 @@ describe('a sale that was not sold', () => {
     expect(place({ state: 'voided', transaction: null })).toEqual([['agree', 'came-to-nothing']]);
   });
 
-  it.each(['rejected', 'failed'] as const)(
+  it.each(['rejected', 'failed', 'voided'] as const)(
     'is owed back when it was %s, until that is settled; not where nothing was paid',
     (state) => {
       const seenOrder = seenOrderOf({ key: 'seen' });
-      const owed = saleOf({ state, transaction: null, ...(state === 'failed' ? { seenOrder } : {}) });
+      const owed = saleOf({
+        state,
+        transaction: null,
+        refundOpen: state === 'voided',
+        ...(state === 'failed' ? { seenOrder } : {}),
+      });
       const order = state === 'failed' ? [orderOf({ key: 'seen', status: 'FAILED' })] : [];
       const of = (change: Partial<DaySale>) => review({ sales: [{ ...owed, ...change }], orders: order });
       const { rows, buckets } = of({});

@@ -20,8 +20,8 @@ import { sameMoney, totalsByCurrency, type Money } from '@shared/model/money/mon
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { PaidShare, Tender } from '@shared/model/money/tender';
 import { customerPaid } from '@shared/model/sale/sale';
-import { shareOfTotal, takenFor } from '@shared/model/sale/sale-money';
-import { isNeverBooked, isOpen, isOwedBack, isSold } from '@shared/model/sale/sale-state';
+import { isDueBack, shareOfTotal, takenFor } from '@shared/model/sale/sale-money';
+import { isNeverBooked, isOpen, isSold } from '@shared/model/sale/sale-state';
 import { contradicts, isOrderOfSale, namesAnotherItem } from '../sale/order-of-sale';
 import { dayLines, figuresOf, lineOfSale, serviceOf, type DayInput, type DayLine } from './history-of-day';
 import { figureLines, quantityOf, type Figured } from './figure-lines';
@@ -162,11 +162,11 @@ function placeOfSale(sale: DaySale, order: ServiceOrder | null, input: ReviewInp
 /** The bucket of a sale that was refused, failed or closed by hand. */
 function placeOfUnsold(sale: DaySale, listed: ServiceOrder | null, input: ReviewInput): Place {
   if (listed && stateByOrder(listed, input) !== 'failed') return ['differs', 'status-differs'];
-  const { state, refundSettled } = sale;
+  const { state, refundSettled, refundOpen = false } = sale;
   // A sale that was given away has no money to refund.
-  const isDue = isOwedBack(state) && (takenFor(sale)?.minor ?? 0) > 0 && !refundSettled;
+  const isDue = isDueBack({ state, refundOpen }) && (takenFor(sale)?.minor ?? 0) > 0 && !refundSettled;
   if (!isDue) return ['agree', 'came-to-nothing'];
-  return ['owed-back', state === 'failed' ? 'failed' : 'rejected'];
+  return ['owed-back', state === 'failed' || state === 'voided' ? state : 'rejected'];
 }
 
 /** Whether its status has been neither success nor failure for longer than the shop waits. */

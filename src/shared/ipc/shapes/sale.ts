@@ -162,6 +162,8 @@ export const saleSchema = z.object({
   refund: refundSchema.nullable(),
   /** Set when the money was settled with the customer in another way than a refund. */
   refundWaiver: refundWaiverSchema.nullable(),
+  /** It was closed from another till, which can't say what becomes of the money here. */
+  refundOpen: z.boolean(),
   /** Who was at the counter; empty when none was set. */
   cashier: heldText,
   /** The id of that person; null on a till without people, and for a sale from before it had any. */

@@ -37,6 +37,7 @@ export const REVIEW_REASONS = [
   'booked-anyway',
   'failed',
   'rejected',
+  'voided',
   'not-delivered-yet',
   'stuck',
   'unknown',

@@ -34,9 +34,16 @@ export function handedOver(payment: TicketPayment, sales: readonly Pick<Sale, 'p
   return taken?.minor === dueOf(payment.amount, payment).minor ? payment.tendered : null;
 }
 
+/** Whether the shop owes the money of a sale that came to nothing, until a person settles that. */
+export function isDueBack({ state, refundOpen }: Pick<Sale, 'state' | 'refundOpen'>): boolean {
+  return isOwedBack(state) || (refundOpen && standing(state) === 'nothing');
+}
+
 /** Whether a person still has to refund the money, or to state that no refund is due. */
-export function owesMoney(sale: Paid & Pick<Sale, 'state' | 'refund' | 'refundWaiver'>): boolean {
-  return isOwedBack(sale.state) && canBeGivenBack(sale) && sale.refundWaiver === null;
+export function owesMoney(
+  sale: Paid & Pick<Sale, 'state' | 'refund' | 'refundWaiver' | 'refundOpen'>,
+): boolean {
+  return isDueBack(sale) && canBeGivenBack(sale) && sale.refundWaiver === null;
 }
 
 /** Whether the sale has money that a person could refund. This can't be known while it is being sent. */

@@ -41,7 +41,7 @@ export const OWN: ReadonlySet<string> = new Set([
   ...['owed_back', 'restores', 'number_series', 'news', 'credit_use', 'credit_days'],
 ]);
 /** The states that a sale may have moved on to since. */
-const STEPS = ['code', 'transaction_json', 'seen_order', 'order_key', 'void_reason'];
+const STEPS = ['code', 'transaction_json', 'seen_order', 'order_key', 'void_reason', 'refund_open'];
 const CLOSED_BY = ['voided_by', 'voided_by_id'];
 const ENDED = [
   'ended_at',

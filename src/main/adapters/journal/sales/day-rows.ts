@@ -26,7 +26,7 @@ export const SELECT_DAY_SALE = `
          AND e.kind IN ('payment','correction-out','correction-in')) END AS shares,
     code, order_key, seen_order IS NOT NULL AS was_seen, transaction_json,
     EXISTS (SELECT 1 FROM drawer_entries d WHERE d.sale_id = sales.id AND d.kind = 'refund')
-      OR EXISTS (SELECT 1 FROM refund_waivers w WHERE w.sale_id = sales.id) AS refund_settled,
+      OR EXISTS (SELECT 1 FROM refund_waivers w WHERE w.sale_id = sales.id) AS refund_settled, refund_open,
     (SELECT p.reference FROM payment_slips p WHERE p.sale_id = sales.id) AS slip_reference,
     ${receiptNumberSql('sales')} AS receipt_number,
     (SELECT a.service FROM attempts a WHERE a.sale_id = sales.id ORDER BY a.number DESC LIMIT 1) AS service,
@@ -57,6 +57,7 @@ const row = z.object({
   order_key: z.string().nullable(),
   was_seen: z.number(),
   refund_settled: z.number(),
+  refund_open: z.number().nullable(),
   slip_reference: z.string().nullable(),
   transaction_json: z.string().nullable(),
   // The shop ledger's rows have none of these: numbers, requests and the trail of a till stay with the till.
@@ -104,6 +105,7 @@ export function daySaleOf(from: Readonly<Record<string, unknown>>): DaySale {
         : { code, ...transaction.parse(JSON.parse(read.transaction_json)) },
     seenOrder: read.was_seen === 0 ? null : { key: read.order_key ?? '', code },
     refundSettled: read.refund_settled !== 0,
+    refundOpen: read.refund_open === 1,
     slipReference: read.slip_reference,
     receiptNumber: read.receipt_number ?? null,
     ...(read.service ? { service: read.service } : {}),

@@ -38,6 +38,7 @@ export type ChangedColumn =
   | 'void_reason'
   | 'voided_by'
   | 'voided_by_id'
+  | 'refund_open'
   | 'sealed_secrets'
   | 'held_reason';
 
@@ -99,6 +100,7 @@ const SALES = new Table('sales', {
   voidReason: text,
   voidedBy: text,
   voidedById: text,
+  refundOpen: number,
   prints: z.number(),
   pdfs: z.number(),
 });
@@ -249,6 +251,7 @@ function saleOf(row: Row, attempts: readonly Row[], notes: readonly Row[], money
     payments: paymentsOf(read, money, customerPaid(costs)),
     refund: refundOf(money, read.creditNote),
     refundWaiver: waiverOf(money),
+    refundOpen: read.refundOpen === 1,
     transaction,
     attempts: attempts.map((attempt) => attemptOf(attempt, transaction)),
     voidedBy: read.voidedBy === null ? null : { id: read.voidedById, name: read.voidedBy },

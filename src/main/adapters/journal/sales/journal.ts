@@ -153,12 +153,16 @@ export class Journal extends SalesReader {
     });
   }
 
-  /** Closes a sale by hand, and refunds it if a person decided so. Throws like `MoneyBook.giveBack`. */
-  markVoided(id: string, reason: string, at: string, back: MoneyBack | null): Sale {
+  /**
+   * Closes a sale by hand. `back` refunds it; null says that the shop keeps the money; `owed` leaves that to a
+   * person at the till. Throws like `MoneyBook.giveBack`.
+   */
+  markVoided(id: string, reason: string, at: string, back: MoneyBack | 'owed' | null): Sale {
     return this.write(() => {
       const { staff, personId = null } = this.recordedBy();
-      const columns = { void_reason: reason, voided_by: staff, voided_by_id: personId, sealed_secrets: null };
-      this.move(id, 'voided', at, 'staff', columns, back);
+      const closed = { void_reason: reason, voided_by: staff, voided_by_id: personId };
+      const columns = { ...closed, refund_open: back === 'owed' ? 1 : null, sealed_secrets: null };
+      this.move(id, 'voided', at, 'staff', columns, back === 'owed' ? null : back);
       return this.mustGet(id);
     });
   }

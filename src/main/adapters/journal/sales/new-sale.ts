@@ -19,6 +19,7 @@ export interface NewSale {
     | 'notes'
     | 'refund'
     | 'refundWaiver'
+    | 'refundOpen'
     | 'slipReference'
     | 'receiptNumber'
     | 'vat'

@@ -74,10 +74,10 @@ describe('the lines of a day', () => {
     const wanted = (sale: Sale | null) => {
       const { id, state, createdAt, quantity, payload, expectedTotal, charged, payments, cashier } =
         sale ?? saleOf();
-      const { slipReference, receiptNumber, discount } = sale ?? saleOf();
+      const { slipReference, receiptNumber, discount, refundOpen } = sale ?? saleOf();
       return {
         ...{ id, state, createdAt, quantity, payload, expectedTotal, charged, payments, cashier },
-        ...{ slipReference, receiptNumber, discount },
+        ...{ slipReference, receiptNumber, discount, refundOpen },
       };
     };
     const [first, second] = days.between(DAY);

@@ -46,6 +46,8 @@ export const SALES = `
       void_reason TEXT,
       voided_by TEXT,
       voided_by_id TEXT,
+      -- 1: closed from another till, which can't say what becomes of the money.
+      refund_open INTEGER CHECK (refund_open = 1),
 
       -- The Z report that it is in, and its state in that report.
       z_number INTEGER,

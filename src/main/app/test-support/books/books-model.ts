@@ -27,6 +27,8 @@ export interface KnownSale {
     z: number | null;
   } | null;
   waived: boolean;
+  /** It was closed from another till. */
+  leftOpen: boolean;
   z: number | null;
   /** What the last report or adjustment said of it. */
   reported: SaleState | null;
@@ -65,6 +67,9 @@ const OPEN: readonly SaleState[] = ['held', 'sending', 'not-sent', 'unknown'];
 const STEPS: Readonly<Record<CashRounding, number>> = { off: 0, '0.25': 0.25, '1.00': 1 };
 
 export const isSold = ({ state }: Pick<KnownSale, 'state'>): boolean => SOLD.includes(state);
+/** Whether its money goes back, unless a person waives that. */
+export const isOwed = ({ state, leftOpen }: KnownSale): boolean =>
+  OWED.includes(state) || (leftOpen && state === 'voided');
 const kindOf = (state: SaleState): string =>
   SOLD.includes(state) ? 'sold' : OPEN.includes(state) ? 'open' : 'over';
 
@@ -197,7 +202,7 @@ export class BooksModel {
       } else if (!isSold(sale)) {
         const kind = OPEN.includes(sale.state)
           ? 'open'
-          : !OWED.includes(sale.state)
+          : !isOwed(sale)
             ? 'kept'
             : sale.waived
               ? 'waived'

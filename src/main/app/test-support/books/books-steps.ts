@@ -38,7 +38,7 @@ const sell = fc.record({
 
 const act = fc.record({
   do: fc.constantFrom(
-    ...(['send', 'book', 'fail', 'refund', 'refund', 'waive', 'void', 'void-back'] as const),
+    ...(['send', 'book', 'fail', 'refund', 'refund', 'waive', 'void', 'void-back', 'void-owed'] as const),
     ...(['correct', 'correct', 'correct'] as const),
   ),
   which: fc.nat(60),

@@ -38,7 +38,7 @@ import {
   NO_REFUSALS,
   settingsOf,
 } from '../fakes';
-import { BooksModel, isSold, type Expected, type KnownSale } from './books-model';
+import { BooksModel, isOwed, isSold, type Expected, type KnownSale } from './books-model';
 import type { Act, Sell, Step, World } from './books-steps';
 import { expectSameStory } from './same-story';
 
@@ -243,7 +243,7 @@ export class BooksWorld {
           nets: nets[index] ?? new Map(),
           state: 'held',
           refund: null,
-          waived: false,
+          ...{ waived: false, leftOpen: false },
           z: null,
           reported: null,
         },
@@ -295,9 +295,11 @@ export class BooksWorld {
         this.model.waivers.push(NAMES[person] ?? '');
         break;
       case 'void':
-      case 'void-back': {
-        const back = what === 'void' ? null : { tender, shiftId };
+      case 'void-back':
+      case 'void-owed': {
+        const back = { void: null, 'void-back': { tender, shiftId }, 'void-owed': 'owed' as const }[what];
         this.gaveBack(sale, await voidSale(this.voiding(actorOf(person)), id, 'x', back), shiftId);
+        sale.leftOpen = what === 'void-owed';
         break;
       }
       case 'correct':
@@ -405,12 +407,8 @@ export class BooksWorld {
       }
     }
     const owed = this.model.sales.filter(
-      ({ state, refund, waived, nets, id }) =>
-        (state === 'rejected' || state === 'failed') &&
-        !refund &&
-        !waived &&
-        nets.size > 0 &&
-        this.takenFor(id) > 0,
+      (sale) =>
+        isOwed(sale) && !sale.refund && !sale.waived && sale.nets.size > 0 && this.takenFor(sale.id) > 0,
     );
     expect(
       money

@@ -1,6 +1,7 @@
 /** The kinds by which people search what needs a person. */
 import type { Sale } from '@shared/model/sale/sale';
-import { isOwedBack, maySend } from '@shared/model/sale/sale-state';
+import { isDueBack } from '@shared/model/sale/sale-money';
+import { maySend } from '@shared/model/sale/sale-state';
 
 /**
  * Why it needs a person: an order that should not be there; no answer yet; kept or never sent; money owed
@@ -10,9 +11,12 @@ export const ENTRY_KINDS = ['alarm', 'unknown', 'kept', 'owed', 'stuck'] as cons
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** Why a sale in the list of those that need a person needs one. */
-export function kindOfSale({ state }: Pick<Sale, 'state'>): Exclude<EntryKind, 'alarm'> {
+export function kindOfSale({
+  state,
+  refundOpen,
+}: Pick<Sale, 'state' | 'refundOpen'>): Exclude<EntryKind, 'alarm'> {
   if (state === 'unknown') return 'unknown';
   // A sale that is being sent from here was kept until then.
   if (maySend(state) || state === 'sending') return 'kept';
-  return isOwedBack(state) ? 'owed' : 'stuck';
+  return isDueBack({ state, refundOpen }) ? 'owed' : 'stuck';
 }

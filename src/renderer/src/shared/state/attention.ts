@@ -3,8 +3,8 @@ import { computed, shallowRef } from 'vue';
 import type { AppError } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
 import type { Sale } from '@shared/model/sale/sale';
-import { owesMoney } from '@shared/model/sale/sale-money';
-import { isOwedBack, maySend, needsAttention } from '@shared/model/sale/sale-state';
+import { isDueBack, owesMoney } from '@shared/model/sale/sale-money';
+import { maySend, needsAttention } from '@shared/model/sale/sale-state';
 import type { Alarm, AttentionList, OpenSale } from '@shared/model/sale/settling';
 import type { Input } from '@shared/ipc/contract';
 import { call, listen } from '@/ipc/client';
@@ -68,7 +68,7 @@ export const useAttentionStore = defineStore('attention', () => {
 
   function take(changed: Sale): void {
     const known = sales.value.some(({ sale }) => sale.id === changed.id);
-    const settled = isOwedBack(changed.state) && !owesMoney(changed);
+    const settled = isDueBack(changed) && !owesMoney(changed);
     sales.value = sales.value.flatMap((item) => {
       if (item.sale.id !== changed.id) return item;
       const stays = item.sale.state === changed.state || changed.state === 'sending';

@@ -67,6 +67,7 @@ export function saleOf(change: Partial<Sale> = {}): Sale {
     vat: null,
     refund: null,
     refundWaiver: null,
+    refundOpen: false,
     cashier: 'Nok',
     personId: null,
     heldReason: null,

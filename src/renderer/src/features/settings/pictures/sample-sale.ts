@@ -25,6 +25,7 @@ export function sampleSale(currency: string, seller: string): Sale {
     vat: null,
     refund: null,
     refundWaiver: null,
+    refundOpen: false,
     cashier: seller,
     personId: '3f2a91bc-0000-4000-8000-000000000001',
     heldReason: null,

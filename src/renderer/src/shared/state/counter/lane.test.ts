@@ -56,12 +56,10 @@ it('keeps unknown and refused sales, before all others, until they are settled',
   hear(one('sending'), one('sending', 'b'), one('sending', 'c'), one('unknown', 'b'), one('rejected', 'c'));
   vi.advanceTimersByTime(10 * SHOWN_FOR_MS);
   expect(listed()).toEqual(['b unknown', 'c rejected', 'a sending']);
-  hear(one('voided', 'b'));
-  hear(
-    one('rejected', 'c', {
-      refundWaiver: { at: '2026-11-21T07:10:00.000Z', who: 'Fon', reason: 'x' },
-    }),
-  );
+  const refundWaiver = { at: '2026-11-21T07:10:00.000Z', who: 'Fon', reason: 'x' };
+  hear(one('voided', 'b', { refundOpen: true }));
+  expect(listed()).toEqual(['b voided', 'c rejected', 'a sending']);
+  hear(one('voided', 'b', { refundOpen: true, refundWaiver }), one('rejected', 'c', { refundWaiver }));
   expect(listed()).toEqual(['a sending']);
 });
 

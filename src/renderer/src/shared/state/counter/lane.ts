@@ -3,7 +3,7 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import type { Sale } from '@shared/model/sale/sale';
 import { owesMoney } from '@shared/model/sale/sale-money';
-import { isOwedBack, isSold, needsAttention } from '@shared/model/sale/sale-state';
+import { isSold, needsAttention } from '@shared/model/sale/sale-state';
 import { listen } from '@/ipc/client';
 import { useAttentionStore } from '../attention';
 import { useCurrentSaleStore, waitsForTurn } from './current-sale';
@@ -15,7 +15,7 @@ const LATELY_MS = 60 * 60_000;
 
 /** Whether a person must check the sale: its outcome is unknown, or its money goes back. */
 export function needsLook(sale: Sale): boolean {
-  return (needsAttention(sale.state) && sale.state !== 'held') || (isOwedBack(sale.state) && owesMoney(sale));
+  return (needsAttention(sale.state) && sale.state !== 'held') || owesMoney(sale);
 }
 
 function isUnderWay(sale: Sale): boolean {
