@@ -179,11 +179,11 @@ describe('closing a sale by hand', () => {
   });
 
   /** A sale that was sent at that time, and never answered. */
-  const sentAt = (createdAt: string): void => {
+  const sentAt = (createdAt: string, service = SERVICE_ID): void => {
     const { id: _, ...sale } = saleOf({ createdAt });
     journal.addSending(
       { sale: { ...sale, id: saleId(2), state: 'sending' }, sealedSecrets: null },
-      { startedAt: createdAt, snapshot: { cacheId: CACHE_ID, read: 3 } },
+      { startedAt: createdAt, service, snapshot: { cacheId: CACHE_ID, read: 3 } },
     );
     journal.endAttempt(saleId(2), { endedAt: createdAt, answer: answerOf('unknown'), skewMs: null });
     voidUnknownAfterMinutes = 30;
@@ -197,6 +197,14 @@ describe('closing a sale by hand', () => {
     );
     reads = 4;
     expect(await voidSale(deps, saleId(2), 'x', CASH)).toMatchObject({ state: 'voided' });
+  });
+
+  it('is refused while another service is asked than the one it went to', async () => {
+    sentAt(NOON, 'https://before.example');
+    [voidUnknownAfterMinutes, reads] = [0, 4];
+    await expect(voidSale(deps, saleId(2), 'x', CASH)).rejects.toThrow(
+      new Failure(appError('SENT_ELSEWHERE')),
+    );
   });
 
   it('waits no less because the clock is set back by hours', async () => {
