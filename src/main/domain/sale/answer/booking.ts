@@ -11,6 +11,7 @@ import {
   isBillNumberName,
   isEarlierName,
   isMessageName,
+  isOfResult,
   isResultCodeName,
   isStatusName,
   kindOfObject,
@@ -48,7 +49,9 @@ export function reportsBooking(body: string, words: StatusWords): boolean {
     if (looked > MOST_VALUES) return true;
     if (typeof value === 'string') {
       const packed = unpacked < MOST_UNPACKED ? unpackedFrom(value) : null;
-      return packed === null ? saysItBooked(value) : reports(packed, unpacked + 1, name);
+      return packed === null
+        ? saysItBooked(value, isOfResult(wordsOf(name)))
+        : reports(packed, unpacked + 1, name);
     }
     if (typeof value !== 'object' || value === null) return false;
     return (
@@ -62,7 +65,7 @@ export function reportsBooking(body: string, words: StatusWords): boolean {
   if (whole !== null && reports(whole, 0)) return true;
   // Of a member that is there twice, JSON.parse shows the last alone.
   if (jsonOf(text) !== null && repeatedMembers(text).size === 0) return false;
-  return isSuccess(bareWord(text), words) || saysItBooked(text) || textReports(text, words);
+  return isSuccess(bareWord(text), words) || saysItBooked(text, true) || textReports(text, words);
 }
 
 function isBooking(value: object, words: StatusWords, name: string, hasFailed: boolean): boolean {

@@ -79,6 +79,11 @@ export function isMessageName(words: readonly string[]): boolean {
   return words.some((word) => MESSAGE_WORDS.has(word));
 }
 
+/** Whether a text of this name says what became of a request: `message`, `error`, or a body that is a text. */
+export function isOfResult(words: readonly string[]): boolean {
+  return words.length === 0 || isMessageName(words) || leaningOf(words) === 'against';
+}
+
 /** Whether a name is one for what a service says of the result, and not of the goods or to the staff. */
 export function isReportName(words: readonly string[]): boolean {
   return isMessageName(words) && !isAboutElse(words) && words.some((word) => REPORT_WORDS.has(word));

@@ -3,6 +3,7 @@
  * so a clause counts by what it is about and by the stem of its verb, in the languages of the trade.
  */
 import { anyOf } from './lists';
+import { mayBeOfBookingAbroad } from './on-its-way';
 import { saysItFailed } from './sentences';
 import { inSmallLetters, LONGEST_TEXT, withoutScripts, withoutTags } from './unpack';
 
@@ -16,19 +17,22 @@ const ORDER = anyOf(
   'paiement|transaksi|referensi|referenci|referênci|operaci[oó]n|operaç|pesanan|pembelian|pembayaran|isi ulang|pengisian|permintaan|transacci[oó]n|transaç[aã]o|pedido|orden(?!a)|compra|recarga|pago|pagamento|solicitud|solicitaç',
   'заказ|оплат|плат[её]ж|транзакци|операци|пополнени|sipariş|işlem|yükleme|commande|achat|bestellung|zahlung|auftrag|aufladung|zamówieni|ordine|acquisto|ricarica',
   '(?<!\\p{L})đơn(?!\\p{L})|giao dịch|đặt hàng|nạp|yêu cầu|(?<!ไม่มี)รายการ|ออเดอร์|คำสั่ง|สั่งซื้อ|บิล|เติม(?!ส(?:ต|ิน))|ธุรกรรม|คำขอ|อ้างอิง|การซื้อ|ref(?= ?ซ้ำ)',
-  '[订訂][单單]|交易|充值|[储儲]值|下[单單]|支付|付款|流水[号號]|[请請]求|提交|注文|チャージ|取引|購入|주문|충전|결제|거래|요청|ऑर्डर|रिचार्ज|लेनदेन|طلب|عملية|الشحن',
+  '[订訂][单單]|交易|充值|[储儲]值|下[单單]|支付|付款|流水[号號]|[请請]求|提交|注文|チャージ|取引|購入|주문|충전|결제|거래|요청|接[单單]|リクエスト|決済|ऑर्डर|रिचार्ज|लेनदेन|भुगतान|अनुरोध|طلب|عملية|شحن|سفارش|تراکنش|آرڈر',
+  'заявк|запрос|transaksyon|kahilingan|(?<!\\p{L})bayad|anfrage|demande|richiest|tale[pb]',
+  // In other letters no word for an order is known, so any may be one.
+  '(?!\\p{sc=Latn}|\\p{sc=Thai}|\\p{sc=Hani}|\\p{sc=Hira}|\\p{sc=Kana}|\\p{sc=Hang}|\\p{sc=Cyrl}|\\p{sc=Arab}|\\p{sc=Deva}|\\p{sc=Zyyy})\\p{L}',
 );
 /** What the shop pays with, and what the player gets. */
 const MONEY = anyOf(
   String.raw`\b(?:balance|wallet|credits?|money|funds?|amount|deposit|saldo|dana|uang|\d+(?:\.\d+)? ?(?:thb|baht|usd|idr|inr|php|myr|vnd|rp))\b|\d ?đ`,
-  'เงิน|เครดิต|ยอด|余额|餘額|款|扣|點|(?<!vào )tài khoản|tiền|средств|деньги|잔액|残高|guthaben|solde|bakiye',
+  'เงิน|เครดิต|ยอด|余额|餘額|款|扣|點|(?<!vào )tài khoản|tiền|средств|деньги|잔액|残高|guthaben|betrag|solde|montant|importe|(?<!\\p{L})valor|bakiye|tutar|ücret|деньг|balanse|رصيد|مبلغ|राशि|बैलेंस',
 );
 const GOODS = anyOf(
   String.raw`\b(?:vouchers?|codes?|diamonds?|coins?|gems|pins?|items?|goods|uc|stock|serials?|gift ?cards?)\b`,
   'เพชร|โค้ด|สินค้า|ของ|[钻鑽]石|点券|卡密|卡[号號]|thẻ|kim cương|алмаз|다이아|ダイヤ',
 );
 const TAKEN = anyOf(
-  String.raw`\b(?:deducted|debited|charged|captured|withdrawn|taken|took|(?:ter|di)(?:potong|debet)|berkurang)\b|debitad|descontad|cobrad|списан|หัก|ตัด|จ่าย|ชำระ|扣|trừ|차감|引き落|abgebucht|débité|addebitat|düşüldü`,
+  String.raw`\b(?:deducted|debited|charged|captured|withdrawn|taken|took|(?:ter|di)(?:potong|debet)|berkurang)\b|debitad|descontad|cobrad|списан|หัก|ตัด|จ่าย|ชำระ|扣|trừ|차감|引き落|abgebucht|débité|addebitat|düşüldü|kesildi|prélevé|descontó|снят[аоы]?(?!\p{L})|\bi?[bn][ai](?:na)?bawas|dikurangi|差し引|خصم|काट|कट `,
 );
 const DELIVERED = anyOf(
   String.raw`\b(?:sent|delivered|issued|generated|allocated|reserved|dispatched|credited|added|terkirim|dikirim|masuk)\b|enviad|entreg|ส่ง.*แล้ว|เข้าแล้ว|已(?:[发發]|到|送)|đã (?:được )?gửi|отправлен|지급|発送|付与`,
@@ -59,12 +63,12 @@ const IS_REPEATED =
 
 /** Texts that say it without a word for the order. */
 const ALONE = anyOf(
-  String.raw`\bstill (?:waiting|processing|pending|trying)\b`,
+  String.raw`\bstill (?:waiting|processing|pending|trying|running|working)\b`,
   String.raw`^\W*(?:(?:is|are|was|has|have|been|being|already|now|still|it|in|under|on|its|the|sedang|sudah|telah|masih|dalam) ){0,4}(?:booked|delivered|topped up|charged|queued|pending|processing|processed|in progress|in process|under process|diproses|terkirim|recharged|debited|deducted|review)\W*$`,
   String.raw`\balready have (?:this|the|your|that)\b|\bsudah (?:di ?)?proses|^\W*(?:awaiting|waiting for|pending) (?:the )?(?:provider|operator|supplier|vendor|game|confirmation|verification|callback|result)\b|\b\d+ (?:of|/) \d+ (?:completed|delivered|done)`,
   String.raw`\balready (?:been |was |is )?(?:created|placed|booked|confirmed|successful|completed|delivered|accepted|received|processed|processing|handled|paid|fulfill?ed|done|sent|queued|topped up|recharged|submitted|exists?|in (?:progress|(?:the )?queue))\b`,
   String.raw`^\W*(?:ok|success|created|sukses|berhasil)[\s|:,-]+[a-z]+[^\s|]*\d|\boriginal (?:bill|order|transaction|response)\b|\bpartial(?:ly)? (?:success(?:ful)?|completed?|delivered|fulfill?ed|processed)\b|\balready been taken\b|^\W*charged\W+\d`,
-  'chờ nhà cung cấp|sedang (?:di ?proses|berjalan)|menunggu (?:konfirmasi|jawaban|respon|hasil)|sudah terisi|já (?:foi|está sendo) (?:processad|conclu|criad|entreg)|bereits (?:verarbeitet|ausgeführt)|devam ediyor|กำลัง(?:ดำเนินการ|เติม|ทำรายการ|ประมวลผล)|(?:รอ|ระหว่าง)(?:การ)?(?:ดำเนินการ|ตรวจสอบ|ทำรายการ|ประมวลผล|ยืนยัน|เติม(?!ส))|(?:เติม|ทำรายการ|สั่งซื้อ|ชำระ|บันทึก)(?:ไป|ให้)?(?:แล้ว|เรียบร้อย|สำเร็จ)',
+  'chờ nhà cung cấp|pinoproseso|sedang (?:di ?proses|berjalan)|menunggu (?:konfirmasi|jawaban|respon|hasil)|sudah terisi|já (?:foi|está sendo) (?:processad|conclu|criad|entreg)|bereits (?:verarbeitet|ausgeführt)|devam ediyor|กำลัง(?:ดำเนินการ|เติม|ทำรายการ|ประมวลผล)|(?:รอ|ระหว่าง)(?:การ)?(?:ดำเนินการ|ตรวจสอบ|ทำรายการ|ประมวลผล|ยืนยัน|เติม(?!ส))|(?:เติม|ทำรายการ|สั่งซื้อ|ชำระ|บันทึก)(?:ไป|ให้)?(?:แล้ว|เรียบร้อย|สำเร็จ)',
   '已(?:受理|下[单單]|充值|扣|[发發][货貨]|提交|支付|[处處]理|到[账帳])|受理成功|扣款成功|[处處処]理中|既に(?:完了|処理)|(?:처리|진행|충전) ?중|正在[处處]理|[储儲充]值中|処理済|チャージ済',
 );
 
@@ -73,14 +77,32 @@ const NOT_SO = anyOf(
   String.raw`\b(?:not(?! unique)|never|cannot|cant|can|could|unable|must|should|may|might|will|would|if|when|before(?=\W+\p{L})|until|unless|once|only|need|needs|required|requires|please|tidak(?! unik)|belum(?! selesai)|bukan|jangan|gagal|batas|limit|quota|maximum|max|cap|count|paused|open at|silakan|silahkan|harap|mohon|không|chưa|cần|phải|vui lòng|sin|sem|não|senza|nicht|kein|keine|nie|değil|hindi)\b|n['’]t\b`,
   String.raw`\b(?:orders|purchases|payments|transactions|top.?ups) are\b|\bpayment methods?\b|\bno\b(?!\W{0,3}[a-z]{0,5}\d| (?:is|has|already|exists?|duplicate|sudah))|(?<!\p{L})(?:не|нет|ne)(?!\p{L})|^no |\bpas\b`,
   'ไม่(?!เสร็จ)|อย่า|ห้าม|หาก|ถ้า|ก่อน(?!หน้า)|ต้อง|เต็ม|หมด|ปิด|ครบ|ลบ|ระงับ|เปลี่ยน|เกิน|กรุณา(?!รอ)|ใหม่',
-  '不|未(?!完成)|没|沒|无|無|失[败敗]|勿|[请請]先|需|才能|必[须須]|[参參][数數]|않|못|없|안 |ない|ません|できず|नहीं|لم|(?<!\\p{L})لا|غير',
+  '不|未(?!完成)|没|沒|无|無|失[败敗]|勿|[请請]先|需|才能|必[须須]|[参參][数數]|않|못|없|안 |ない|ません|できず|नहीं|(?<!\\p{L})(?:لم|لا|غير)(?!\\p{L})',
 );
 const BETWEEN_CLAUSES =
-  /[.!?:;,|\n()。、؛]+|\b(?:but|although|though|however|because|so|after)\b|แต่|เนื่องจาก|但|nhưng|tetapi|tapi|karena|pero|mas |но |(?<=[\u0E00-\u0E7F]) +(?=[\u0E00-\u0E7F])/;
+  /[.!?:;,|\n()。、؛]+|\b(?:but|although|though|however|because|so|after)\b|แต่|เนื่องจาก|但|nhưng|tetapi|tapi|karena|pero|(?<= )(?:mas|но) |(?<=[\u0E00-\u0E7F]) +(?=[\u0E00-\u0E7F])/;
 
-/** Whether a text says that the order was carried out, whatever else it says: "Order created, but no email sent". */
-export function saysItBooked(text: string): boolean {
-  return clausesOf(text).some(clauseSays);
+/**
+ * Whether a text says that the order was carried out, whatever else it says: "Order created, but no email sent". In a
+ * message about the result, words about the order that are not known to refuse it may say so in any language.
+ */
+export function saysItBooked(text: string, isMessage = false): boolean {
+  const clauses = clausesOf(text);
+  return clauses.some(clauseSays) || (isMessage && clauses.some(isOfOrder) && !clauses.some(refuses));
+}
+
+const isOfOrder = (clause: string): boolean => ORDER.test(clause);
+
+/** Why no order was made: limits, what is closed or wrong. Too common elsewhere to take a booking back. */
+const NOT_MADE = anyOf(
+  String.raw`(?<!\p{L})(?:min(?:imum|imal)?|full|empty|frozen|overdue|opens?|differs?|dibatasi|wala|sarado|bawal|sai|vide|leer|boş)(?!\p{L})`,
+  'rejeit|suspend|m[ií]nim[oa]|vac[ií][oa]|vazi|fuera|cerrad|fechad|bloque|invalid|gesperrt|ungültig|geschlossen|engellen|kapal[iı]|aşıl|hatal[iı]',
+  'слишком|приостан|миним|запрещ|пуст|закры|tối thiểu|chặn|vượt|thiếu|đóng|เฉพาะ|ขั้นต่ำ|ผิด|บล็อก|งด|上限|[过過]低|限[额額]|被拒|停止|撤[销銷]|오류|중단|한도',
+  'الحد|متوقف|خاط|محظور|مغلق|अमान्य|बंद|अवरुद्ध',
+);
+
+function refuses(clause: string): boolean {
+  return NOT_SO.test(clause) || NOT_MADE.test(clause) || saysItFailed(clause, true);
 }
 
 /** What of `REPEATED` counts next to a booking, where "already" and "same" say little. */
@@ -107,11 +129,10 @@ function clausesOf(text: string): string[] {
 }
 
 function clauseSays(clause: string): boolean {
-  const isOfOrder = ORDER.test(clause);
-  const isRepeated = (isOfOrder && REPEATED.test(clause)) || IS_REPEATED.test(clause);
+  const isRepeated = (isOfOrder(clause) && REPEATED.test(clause)) || IS_REPEATED.test(clause);
   const isDone =
     ALONE.test(clause) ||
-    (isOfOrder && DONE.test(clause)) ||
+    (isOfOrder(clause) && (DONE.test(clause) || mayBeOfBookingAbroad(clause))) ||
     (MONEY.test(clause) && TAKEN.test(clause)) ||
     (GOODS.test(clause) && DELIVERED.test(clause));
   if (!(isRepeated || isDone) || NOT_SO.test(clause)) return false;

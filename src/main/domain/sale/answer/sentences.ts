@@ -78,7 +78,7 @@ const NOT_ABROAD =
 const IF_ABROAD = listOf('si wenn falls cas caso если случае nếu eğer durumunda jeśli kung');
 /** The same where a "not" is the failure. */
 const NOT_DONE_ABROAD =
-  /existiert nicht|\b(?:no|não|non) (?:fue|foi|es|é|è) (?:stato )?poss?ibil?|(?<!hata |sorun |ücret )\byok$|(no|não) (apro[bv]ad|autori[sz]ad)|nicht (gefunden|erfolgreich|möglich|genug|genügend|aus)|reicht nicht|no encontrad[oa]|não encontrad[oa]|non trovat[oa]|не (найден|удалось|хватает|выполнен|прошл)|nie (powiodło|znaleziono)|niet (gevonden|gelukt)|pas (trouvé|abouti)/;
+  /existiert nicht|\b(?:no|não|non) (?:fue|foi|es|é|è) (?:stato )?poss?ibil?|(?<!hata |sorun |ücret )\byok$|(no|não) (apro[bv]ad|autori[sz]ad)|nicht (gefunden|erfolgreich|möglich|genug|genügend|aus)|reicht nicht|no encontrad[oa]|não encontrad[oa]|non trovat[oa]|не (найден|удалось|хватает|выполнен|прошл)|nie (powiodło|znaleziono)|niet (gevonden|gelukt)|pas (trouvé|abouti)|[ln][ae]?m[ae]d[ıi](?!\w)/;
 
 /** Phrases that contain their denial. */
 const DENIALS =

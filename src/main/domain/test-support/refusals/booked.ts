@@ -615,6 +615,98 @@ Transaction is on hold
 We are still waiting for Garena
 Dana sudah terpotong
 Session expired after the order was submitted
+Previous attempt still running
+Bạn vừa thực hiện giao dịch này
+Natanggap na ang bayad
+Nabawasan na ang balanse
+राशि काट ली गई है
+ऑर्डर स्वीकार किया गया
+अनुरोध पहले ही प्राप्त हो चुका है
+Sipariş daha önce oluşturulmuş
+İşlem beklemede
+Запрос принят
+Дублирующий запрос
+Se descontó el saldo
+La recarga fue enviada
+Ya realizó esta recarga
+Recarga enviada
+Esta recarga já foi feita
+جاري معالجة الطلب
+تم خصم الرصيد
+تم شحن الحساب
+決済済みです
+重複リクエスト
+Betrag wurde abgebucht
+ការបញ្ជាទិញកំពុងដំណើរការ
+ຄຳສັ່ງຊື້ກຳລັງດຳເນີນການ
+အော်ဒါ လုပ်ဆောင်နေသည်
+অর্ডার প্রক্রিয়াধীন
+آرڈر پر کارروائی جاری ہے
+سفارش در حال پردازش است
+Заявка принята и ожидает исполнения
+Пополнение отправлено оператору
+Деньги уже сняты
+الطلب تحت التنفيذ
+لقد تم خصم المبلغ من رصيدك
+الطلب بانتظار المزود
+आपका रिचार्ज पहले ही हो चुका है
+भुगतान प्राप्त हुआ
+लेनदेन लंबित है
+यह ऑर्डर पहले ही दिया जा चुका है
+बैलेंस से राशि कट गई
+Siparişiniz alınmıştır
+Yükleme gönderildi
+Sipariş kuyrukta
+Hesabınızdan ücret kesildi
+La orden fue aceptada
+El importe ya fue debitado
+Pedido repetido
+Sua recarga está a caminho
+O valor já foi cobrado
+Pedido aceito
+Nagawa na ang transaksyon
+Kasalukuyang pinoproseso
+Nabawas na sa wallet
+Naipadala na ang top-up
+Saldo Anda telah dikurangi
+Transaksi pendua
+系统已接单
+동일한 주문이 존재합니다
+同一の注文があります
+残高から差し引かれました
+Provider is still working on it
+Top up in flight
+Order is with the supplier now
+Your order sits in line
+Request parked for manual check
+Transaction logged as TX-8812
+Payment went out
+รายการอยู่กับผู้ให้บริการ
+ธุรกรรมนี้มีในระบบ
+Pesanan ada di operator
+Transaksi tercatat
+Đơn hàng nằm ở nhà cung cấp
+Giao dịch nằm trong hệ thống
+订单在上游
+Pedido en manos del proveedor
+Recarga en camino
+Compra registrada
+Pedido com o fornecedor
+Заказ у поставщика
+Платёж ушёл
+الطلب لدى المزود
+سجلت العملية
+ऑर्डर सप्लायर के पास है
+Sipariş sağlayıcıda
+İşlem sisteme kaydedildi
+주문이 공급사로 전달됨
+注文は提供元に送信
+Nasa provider na ang order
+Nakapila ang order
+Pesanan di tangan pembekal
+Bestellung liegt beim Anbieter
+Commande chez le fournisseur
+Zamówienie u dostawcy
 `
   .split('\n')
   .filter((line) => line !== '');

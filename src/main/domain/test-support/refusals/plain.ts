@@ -920,6 +920,265 @@ Order creation not permitted
 Order processing is disabled
 Order processing is paused
 Order queue is full
+Пожалуйста, пополните баланс
+Укажите ID игрока
+Доступ запрещён
+Слишком много запросов
+Пакет недоступен
+Превышен лимит
+Сервис на обслуживании
+Игра временно отключена
+Минимальная сумма 10
+Сессия истекла
+Неизвестный товар
+Ваш IP заблокирован
+Цена изменилась
+Регион не поддерживается
+يرجى إدخال معرف اللاعب
+رصيدك منخفض
+الحد الأقصى للطلبات
+انتهت صلاحية الجلسة
+المنتج متوقف
+الخدمة تحت الصيانة
+غير مصرح لك
+معرف اللاعب خاطئ
+تم تجاوز الحد اليومي
+تم حظر حسابك
+السعر تغير
+कृपया प्लेयर आईडी दर्ज करें
+बैलेंस कम है
+सीमा पार हो गई
+सेवा रखरखाव में है
+आपका खाता ब्लॉक है
+गलत सर्वर
+टोकन की अवधि समाप्त
+उत्पाद बंद है
+Lütfen oyuncu kimliğini girin
+Bakiyeniz düşük
+Günlük limit aşıldı
+Oturum süresi doldu
+Ürün satışa kapalı
+Sunucu bakımda
+Yetkiniz yok
+Fiyat değişti
+Sipariş verilemedi
+Talep reddedildi
+Yanlış oyuncu
+Por favor ingrese el ID
+Límite diario alcanzado
+Sesión expirada
+Producto descontinuado
+Servicio en mantenimiento
+No autorizado
+ID de jugador incorrecto
+Orden rechazada por el proveedor
+Falta el campo server
+Informe o ID do jogador
+Limite diário atingido
+Sessão expirada
+Serviço em manutenção
+Não autorizado
+ID incorreto
+Pacote esgotado
+Pedido rejeitado
+Pakilagay ang player ID
+Kulang ang pondo
+Sarado ang server
+Hindi valid ang token
+Lampas sa limit
+Tinanggihan ang bayad
+Mohon isi ID pemain
+Limit harian tercapai
+Sesi habis
+Server sedang maintenance
+Tidak diizinkan
+Zona salah
+Pembayaran ditolak bank
+Sila masukkan ID pemain
+Had harian dicapai
+Sesi tamat
+Tidak dibenarkan
+Kredit tidak cukup
+Pelayan dalam penyelenggaraan
+Vui lòng nhập ID
+Vượt hạn mức ngày
+Phiên hết hạn
+Máy chủ bảo trì
+Không có quyền
+Sai vùng
+Đơn bị từ chối bởi nhà cung cấp
+Gói đã ngừng bán
+กรุณาใส่ไอดี
+เกินวงเงินต่อวัน
+เซสชันหมดอายุ
+สินค้าถูกยกเลิก
+ไม่มีสิทธิ์
+ผิดเซิร์ฟเวอร์
+ร้านค้าถูกปิด
+รายการถูกปฏิเสธโดยผู้ให้บริการ
+请输入玩家ID
+超出每日限额
+会话过期
+商品停售
+服务器维护
+订单被拒绝
+上游余额不足
+請輸入玩家ID
+超過限額
+플레이어 ID를 입력하세요
+한도를 초과했습니다
+세션이 만료되었습니다
+판매 중지된 상품입니다
+서버 점검 중
+권한이 없습니다
+주문이 거절되었습니다
+잘못된 서버
+プレイヤーIDを入力してください
+上限に達しました
+セッション切れ
+販売終了
+メンテナンス中です
+権限がありません
+注文が拒否されました
+無効なID
+Veuillez saisir l’identifiant
+Limite atteinte
+Service en maintenance
+Bitte Spieler-ID eingeben
+Limit erreicht
+Auftrag abgelehnt
+Please enter a player ID
+Daily quota exceeded
+Session timed out, log in
+Product discontinued
+Not authorised
+Order declined by provider
+Missing field server
+Duplicate field name
+Order quantity too large
+Order amount below the minimum
+Top-up disabled for your account
+Top-up for this game has stopped
+Recharge is suspended
+Transaction blocked by risk control
+Payment method unsupported
+Orders closed until 9am
+Your request is malformed
+Request header agent-token is required
+Request signature mismatch
+Purchase restricted to verified users
+Order rejected: player banned
+Delivery region not supported
+Top up is only for Thai servers
+Unauthorized request
+Request throttled
+The request is missing a field
+Order voided by fraud rules
+Transaction type not enabled
+Bill amount differs from price
+Top up service paused
+Top-up service is down
+Recharge server offline
+Order value exceeds your credit
+Payment overdue, account frozen
+Order needs a server
+Topup requires zone
+Orders are not allowed from this IP
+เติมไม่ได้ในขณะนี้
+ไม่รับออเดอร์ช่วงนี้
+คำสั่งซื้อไม่ถูกต้อง
+รายการนี้ปิดขาย
+เติมขั้นต่ำ 50 บาท
+ระบบเติมเงินปิดชั่วคราว
+คำขอผิดรูปแบบ
+เติมเกมนี้ต้องใช้เซิร์ฟ
+ยอดเติมเกินกำหนด
+รายการถูกบล็อก
+ธุรกรรมถูกปฏิเสธ
+เติมได้เฉพาะไอดีไทย
+คำสั่งซื้อมีข้อผิดพลาด
+Transaksi dibatasi
+Transaksi ditutup sementara
+Pembelian melebihi batas
+Order ditolak sistem
+Permintaan tidak lengkap
+Format permintaan salah
+Isi ulang sedang gangguan
+Pembayaran kurang
+Transaksi diblokir
+Pengisian minimal 10.000
+Pesanan kosong
+Transaksi cut off
+Giao dịch bị chặn
+Nạp tối thiểu 10.000
+Yêu cầu sai định dạng
+Đơn hàng vượt hạn mức
+Tạm dừng nạp game này
+Giao dịch bị khóa
+Yêu cầu thiếu tham số
+Nạp game đang bảo trì
+Đơn không hợp lệ
+Hệ thống nạp đóng cửa
+充值金额过低
+交易被风控拦截
+请求格式错误
+订单参数缺失
+充值通道关闭
+支付方式不支持
+交易限额
+订单金额不符
+该游戏暂停充值
+儲值維護中
+請求被拒
+Pedido fuera de rango
+Recarga suspendida
+Compra bloqueada
+Solicitud inválida
+Recarga mínima 10
+Pago rechazado
+Pedido vacío
+Recargas cerradas
+Compra bloqueada por risco
+Pedido vazio
+Recarga mínima R$10
+Pagamento recusado
+Solicitação inválida
+Заказ заблокирован
+Пополнение приостановлено
+Неверный запрос
+Минимальный платёж 10
+Платёж отменён
+Операция запрещена
+Заказ пуст
+Пополнение закрыто
+الطلب غير مكتمل
+تم رفض العملية
+الشحن متوقف
+طلب خاطئ
+العملية محظورة
+شحن اللعبة مغلق
+ऑर्डर अमान्य
+रिचार्ज बंद है
+लेनदेन अवरुद्ध
+भुगतान असफल
+İşlem engellendi
+Yükleme kapalı
+Talep hatalı
+İşlem limiti aşıldı
+Sipariş boş
+주문 금액 오류
+충전이 중단되었습니다
+요청 형식이 잘못되었습니다
+注文金額が不正です
+リクエストが不正です
+決済に失敗
+Sarado ang top-up
+Bawal ang transaksyon
+Commande vide
+Demande invalide
+Bestellung gesperrt
+Anfrage ungültig
+Recharge suspendue
 `
   .split('\n')
   .filter((line) => line !== '');
