@@ -16,7 +16,7 @@ const MOST_VALUES = 500;
 
 /** Words for an order that may be there: what the reader should do about it. */
 const MAY_BE_THERE = anyOf(
-  String.raw`\b(?:may|might|could|possibly|maybe|perhaps)(?! (?:not|only))\b.{0,24}\b(?:have been|processed|gone through|went through|already)\b|\bpossible that\b`,
+  String.raw`\b(?:may|might|could|possibly|maybe|perhaps)(?! (?:not|only))\b.{0,24}\b(?:have (?:been|succeeded|completed)|processed|gone through|went through|already)\b|\bpossible that\b`,
   String.raw`\b(?:check|verify|query|inquire|view)\b.{0,24}\b${OF_ORDER}.{0,8} (?:status|history|list|results?|records?)\b|\b(?:query|inquire) (?:the |your )?${OF_ORDER}\b|\bdo(?: not|n['’]t) (?:retry|resubmit|resend|repeat)\b(?! (?:before|within|until|more))`,
   // It will be carried out after all.
   String.raw`\b(?:will|shall|going to) (?:be )?(?:automatically |then |later )?(?:retr(?:y|ied)|re-?sen[dt]|re-?attempt(?:ed)?|be processed|process it|deliver(?:ed)?)\b`,

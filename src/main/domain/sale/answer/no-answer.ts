@@ -11,7 +11,7 @@ export const OF_ORDER = String.raw`(?:orders?|transactions?|purchases?|top.?ups?
 /** Says it of the whole request. The text must be in small letters. */
 export const NO_ANSWER = anyOf(
   // No answer in time, or none at all.
-  String.raw`${OF_ELSE}\b(?:(?:read|write|connect|request|response|gateway|socket|provider|upstream)?timeout|time-out|time out|timed out|timedout)\b|\be(?:sockettimedout|timedout|connreset|connaborted|pipe)\b|\bund err (?!connect)`,
+  String.raw`${OF_ELSE}\b(?:(?:read|write|connect|request|response|gateway|socket|provider|upstream)?timeout|time-out|time out|timed out|timedout)\b|\be(?:sockettimedout|timedout|connreset|connaborted|pipe)\b|\bbroken pipe\b|\bund err (?!connect)`,
   String.raw`\bsocket hang ?up\b|\bfetch failed\b|\b(?:network|socket|connection|read|write) (?:error|failure|failed|lost|reset|closed|aborted|interrupted|dropped|terminated)\b|\bdeadline exceeded\b`,
   String.raw`\bconnection (?:was|has been|is|got) (?:lost|reset|closed|aborted|interrupted|dropped|terminated)\b|\blost connection\b|\bpremature(?:ly)? close|\bstream (?:closed|reset)|\beof\b|gone away`,
   String.raw`\b(?:task|operation|call|context) (?:was |has been )?(?:cancell?ed|aborted)\b|\brequest (?:to [\p{L} ]{1,24})?(?:was |has been )?aborted\b|(?:timeout|connection|connect|socket|abort|network)(?:error|exception)\b|\b(?:empty reply|without (?:a )?response|no response)\b`,

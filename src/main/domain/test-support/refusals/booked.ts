@@ -707,6 +707,14 @@ Pesanan di tangan pembekal
 Bestellung liegt beim Anbieter
 Commande chez le fournisseur
 Zamówienie u dostawcy
+Queued for processing
+Queued for delivery
+In queue
+In the queue for delivery
+Placed in the queue
+อยู่ในคิว
+รอคิว
+เข้าคิวแล้ว
 `
   .split('\n')
   .filter((line) => line !== '');

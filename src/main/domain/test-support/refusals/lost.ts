@@ -209,6 +209,8 @@ Please check your order list
 Please query the order
 Please inquire the transaction result
 Please do not retry, the order may be processed
+The operation may have succeeded
+It might have completed
 Transaction may have been processed
 The order might be processed
 Possibly processed
@@ -228,6 +230,7 @@ Mohon cek riwayat
 Jangan ulangi transaksi
 fetch failed
 TypeError: fetch failed
+write: broken pipe
 `
   .split('\n')
   .filter((line) => line !== '');

@@ -1179,6 +1179,10 @@ Demande invalide
 Bestellung gesperrt
 Anfrage ungültig
 Recharge suspendue
+Queue full
+คิวเต็ม
+ไม่มีคิว
+Your session may have expired
 `
   .split('\n')
   .filter((line) => line !== '');
