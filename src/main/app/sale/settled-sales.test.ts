@@ -236,6 +236,17 @@ describe('closing a sale by hand', () => {
     expect(await voidSale(deps, ID, 'x', null)).toMatchObject({ state: 'voided', refund: null });
   });
 
+  it.each([
+    ['opens the drawer for a refund in cash', CASH, [ID]],
+    ['does not open it for another refund', { ...CASH, tender: 'promptpay' } as const, []],
+    ['does not open it where the shop keeps the money', null, []],
+  ])('%s', async (_, back, opens) => {
+    end('not-sent');
+    const opened: string[] = [];
+    await voidSale({ ...deps, openDrawer: (id) => opened.push(id) }, ID, 'x', back);
+    expect(opened).toEqual(opens);
+  });
+
   it('owes its money until a person refunds it, keeps it or says later that it stays', async () => {
     const owed = () => opened.money.owedBack(9).count;
     end('not-sent');
