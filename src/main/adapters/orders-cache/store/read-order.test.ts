@@ -241,8 +241,48 @@ describe('an order', () => {
         { api: { ok: false } },
       ],
       { orders: [{ ...WHOLE.orders[0], delivered: false }] },
+      { webhook: { event: 'topup.reversed' } },
+      { notification: { url: 'https://x.example', event_type: 'order_cancelled' } },
+      ...[{ payment: { accepted: false } }, { payment: { success: 0 } }],
+      ...[
+        'Tutar iade edildi',
+        'Montant remboursé',
+        'Orden anulada',
+        'Заказ аннулирован',
+        'تم استرداد المبلغ',
+      ].flatMap((said) => [{ description: said }, { message: said }]),
+      ...['Giao dịch không thành công', 'İşlem gerçekleştirilemedi', 'Wang telah dipulangkan'].map(
+        (remark) => ({
+          remark,
+        }),
+      ),
+      ...['विफल', 'неуспешно', 'estornada', 'فشل', 'Dana Kembali', 'erstattet'].map((subStatus) => ({
+        subStatus,
+      })),
       { orders: [{ ...WHOLE.orders[0], note: 'คืนเงิน' }] },
     ].map((more) => [more, ['doubtful']] as const),
+    // Members as pairs.
+    [{ attributes: [{ key: 'refunded', value: true }] }, ['deleted']],
+    [{ metadata: [{ name: 'order_status', value: 'CANCELLED' }] }, ['deleted']],
+    [{ fields: [{ label: 'Delivery status', value: 'Failed' }] }, ['deleted']],
+    [{ attributes: [{ key: 'refunded', value: false }], info: [{ k: 'refund', v: '' }] }, []],
+    [
+      { fields: [{ label: 'Character', value: 'Cancelled' }], payload: [{ ref: 'uid', value: 'refunded' }] },
+      [],
+    ],
+    [{ settings: [{ name: 'notify_refunded', value: true }] }, []],
+    [{ webhook: { url: 'https://x.example', events: ['topup.reversed'], event: 'topup.success' } }, []],
+    [{ payment: { accepted: true, paid: false, captured: false, confirmed: false } }, []],
+    ...[
+      'İade yapılmaz',
+      'Возврата нет',
+      'Não fazemos reembolso',
+      'لا يوجد استرداد',
+      'Keine Rückerstattung',
+    ].flatMap((said) => [[{ note: said }, []] as const, [{ message: said }, []] as const]),
+    ...['Recarga Free Fire', 'Пополнение Mobile Legends', 'شحن ببجي', 'เติม Free Fire', '充值成功'].map(
+      (description) => [{ description }, []] as const,
+    ),
     [{ status: 'PENDING', delivered: false, deliveryStatus: 'QUEUED', message: 'ไม่สำเร็จ' }, []],
     [
       { delivered: true, deliveryStatus: 'DELIVERED', isTest: false, onHold: 0, dispute: null, errors: [] },
@@ -309,6 +349,10 @@ describe('an order', () => {
     const order = { ...WHOLE, ...more };
     expect(read(order).faults).toEqual(faults);
     expect(read(toKeep(order, READING)?.element).faults).toEqual(faults);
+  });
+
+  it('shows no delivery by a total below zero', () => {
+    expect(read({ ...WHOLE, total: -71 }).faults).toEqual(['doubtful']);
   });
 
   it.each([

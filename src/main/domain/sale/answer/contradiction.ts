@@ -37,7 +37,7 @@ import {
   isSuccess,
   saysYes,
 } from './values';
-import { MOST_UNPACKED, MOST_VALUES, elementsIn, pairsIn, unpackedFrom } from './unpack';
+import { MOST_UNPACKED, MOST_VALUES, elementsIn, pairOf, pairsIn, unpackedFrom } from './unpack';
 import { wordsOf } from './words';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -226,16 +226,6 @@ function isGoodNews(text: string, words: readonly string[]): boolean {
 /** The till's own mark for an echoed token is no status of the order, though "removed" is a word for one. */
 function withoutMark(text: string): string {
   return text.replaceAll(REMOVED, ' ');
-}
-
-/** `{ "name": "refunded", "value": true }` is the member `refunded` in another form; null for any other. */
-function pairOf(members: Members): { nameKey: string; valueKey: string; name: string } | null {
-  const nameKey = ['name', 'key', 'ref', 'field', 'label', 'k'].find(
-    (key) => typeof members[key] === 'string',
-  );
-  const valueKey = ['value', 'val', 'v'].find((key) => members[key] !== undefined);
-  if (nameKey === undefined || valueKey === undefined) return null;
-  return { nameKey, valueKey, name: String(members[nameKey]) };
 }
 
 function isGoodCode(code: unknown): boolean {

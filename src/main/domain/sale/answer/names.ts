@@ -4,7 +4,7 @@ import { isAboutElse, leaningOf, POSSIBLE } from './stems';
 
 const STATUS_WORDS = listOf(
   `status statuses state states stat sts phase stage outcome condition standing disposition result verdict decision estado situacao situação statut stato esito durum stan resultado status статус สถานะ ผล 状态 狀態 상태 الحالة
-  hasil zustand état etat résultat risultato wynik результат ผลลัพธ์ 结果 結果 결과 النتيجة trạngthái trangthai tìnhtrạng tinhtrang kếtquả ketqua kq`,
+  hasil sonuç sonuc итог परिणाम स्थिति zustand état etat résultat risultato wynik результат ผลลัพธ์ 结果 結果 결과 النتيجة trạngthái trangthai tìnhtrạng tinhtrang kếtquả ketqua kq`,
 );
 /** Words before `code` that mean the result of a request; any other code names a thing. */
 const OF_RESULTS = listOf(

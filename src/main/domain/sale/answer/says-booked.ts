@@ -93,6 +93,12 @@ export function saysItBooked(text: string, isMessage = false): boolean {
 
 const isOfOrder = (clause: string): boolean => ORDER.test(clause);
 
+/** Whether a text is about the order, the top-up or the money for it. */
+export function isOfSale(text: string): boolean {
+  const plain = inSmallLetters(text.normalize('NFKC'));
+  return ORDER.test(plain) || MONEY.test(plain);
+}
+
 /** Why no order was made: limits, what is closed or wrong. Too common elsewhere to take a booking back. */
 const NOT_MADE = anyOf(
   String.raw`(?<!\p{L})(?:min(?:imum|imal)?|full|empty|frozen|overdue|opens?|differs?|dibatasi|wala|sarado|bawal|sai|vide|leer|boş)(?!\p{L})`,

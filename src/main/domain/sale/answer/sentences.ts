@@ -11,7 +11,7 @@ const LONGEST = 2_000;
 
 const FAILURE =
   listOf(`failed failure failures fails error errors rejected declined denied refused cancelled canceled voided refunded reversed aborted invalid insufficient
-  unsuccessful expired terminated incomplete unpaid incorrect gagal ditolak dibatalkan salah`);
+  unsuccessful expired undone terminated incomplete unpaid incorrect gagal ditolak dibatalkan salah`);
 const ORDERS =
   'order transaction payment charge recharge topup purchase booking trx transaksi pesanan pembayaran';
 const ORDER = listOf(ORDERS);
@@ -63,12 +63,12 @@ const PHRASES = anyOf(
 );
 /** Beginnings of words of failure in other languages that have spaces between words. */
 const ABROAD =
-  beginningsOf(`fehler(s|n)?$ fehlgesch gescheiter abgelehn abgebroch zurückgewies stornier(t|te)$ erstattet abgelaufen ungültig
+  beginningsOf(`fehler(s|n)?$ fehlgesch gescheiter abgelehn abgebroch zurück(?:gewies|erstatt|gezahl) stornier(t|te)$ erstattet abgelaufen ungültig
   erreur échou rejetée? refusée?s?$ annulée?s?$ remboursée?s?$ introuvabl insuffis indisponibl erro(s|res?|ri)?$
   fall[oó]$ fallid fracasad fracassad falh(a|as|ou)$ rechaz(ad|ó) deneg negad[oa] anulad caducad vencid[oa] expirad
   devuelt devolvid reprovad reembolsad revertid reversad fallit rifiutat annullat rimborsat scadut esaurit ошибк отказ
   отклон[её]н отмена$ сбо[йя] неусп неудач просроч возвращ[её]н недостаточ недоступ
-  истек истёк заблок odrzucon anulowan[oay]$ błąd błęd nieudan niepowod zamítn zrušen[oaý]?$ selhal hata(?!sız)
+  истек истёк заблок odrzucon anulowan[oaye]$ błąd błęd nieudan niepowod zamítn zrušen[oaý]?$ selhal hata(?!sız)
   reddedildi geçersiz bulunamad mislukt geweiger geannul terugbetaald afgewez nabigo kinansela tinanggihan
   kedal?uwarsa kadal?uarsa hỏng`);
 /** "No" and "may" in those languages. */
@@ -82,7 +82,7 @@ const NOT_DONE_ABROAD =
 
 /** Phrases that contain their denial. */
 const DENIALS =
-  /(?:could not|couldnt) be (?:deliver|sent|ship|start)|(?:cannot|could not|unable to) deliver|said no$|with this decline|no (codes|vouchers|pins|keys) (left|available)|unable to (?!cancel|refund|change|edit)|no (?:me |te |le |nos )?alcanza|nothing (happened|was (charged|sold|sent|booked|delivered|credited|created|placed))|no existe|não existe|no hay saldo|no (?:transaction|order|purchase|top ?up) (?:was|has been|have been)|not have permission|no se pudo|não realizad/;
+  /(?:could not|couldnt) be (?:deliver|sent|ship|start)|(?:cannot|could not|unable to) deliver|said no$|with this decline|no (codes|vouchers|pins|keys) (left|available)|unable to (?!cancel|refund|change|edit)|no (?:me |te |le |nos )?alcanza|nothing (happened|was (charged|sold|sent|booked|delivered|credited|created|placed))|no existe|não existe|no hay saldo|no (?:transaction|order|purchase|top ?up) (?:was|has been|have been)|not have permission|no se (?:pudo|(?!cobr)\S+ó(?!\w))|não realizad/;
 const DONE =
   listOf(`found process processed create created complete completed accept accepted approved success successful succeed succeeded enough sufficient exist exists
   allowed paid authori[sz]ed valid booked confirmed placed executed performed fulfilled cukup mencukupi berhasil ditemukan`);
@@ -134,7 +134,7 @@ function isNotDoneAbroad(words: readonly string[]): boolean {
 
 /** For languages without spaces between words. */
 const UNSPACED = anyOf(
-  '(?<!ไม่มี|ไม่|ไม่มีข้อ|ไม่พบข้อ|ไม่มีการ)(?:ล้มเหลว|ผิดพลาด|ถูกปฏิเสธ|ถูกยกเลิก|ยกเลิกแล้ว|ยกเลิกรายการแล้ว|คืนเงินแล้ว)',
+  '(?<!ไม่มี|ไม่|ไม่มีข้อ|ไม่พบข้อ|ไม่มีการ)(?:ล้มเหลว|ผิดพลาด|(?:ถูก|โดน)(?:ปฏิเสธ|ยกเลิก)|โอนคืน|ยกเลิกแล้ว|ยกเลิกรายการแล้ว|คืนเงินแล้ว)',
   'ไม่(?:สำเร็จ|เพียงพอ|ถูกต้อง)|(?<!ยัง)ไม่พบ(?!ข้อผิด|ปัญหา|ความผิด)|ไม่สามารถ(?:ทำรายการ|เติม|ดำเนินการ|สั่งซื้อ|เชื่อมต่อ)|(?:เงิน|เครดิต)ไม่พอ',
   'ขัดข้อง|(?<!จะ|แจ้ง)ปิดปรับปรุง(?!.*(?:คืนนี้|พรุ่งนี้|ทุกวัน|ทุกคืน))|(?<!ไม่)เกินวงเงิน|(?:สินค้า|ของ|สต๊อก|สต็อก|สต็อค)หมด(?!อายุ)|ถูก(?:ระงับ|แบน)',
   '(?:เติม|เติมเงิน|ทำรายการ|ดำเนินการ|ส่ง|จ่าย)ไม่(?:เข้า|ได้|ผ่าน|ติด)|(?:ไอดี|รหัส|ยูไอดี|เซิร์ฟ|หมายเลข)(?:เกม|ผู้เล่น)?ผิด',
@@ -160,7 +160,7 @@ const UNSPACED_RESULT = anyOf(
   'مرفوض|رفض|(?<!لا يمكن (?:ال)?)(?:إلغاء|ألغي)|خطأ|غير (?:كاف|موجود|صالح)|अस्वीकृत|(?<!कोई )त्रुटि|नहीं मिला|रद्द(?! नहीं)',
   'นี้ซื้อไปแล้ว|(?:โค้ด|คูปอง|รหัส|บัตร)(?:นี้)?ถูกใช้|เพื่อขอคืน|(?:นอก|ผิด|คนละ)(?:ภูมิภาค|โซน|เซิร์ฟ|ประเทศ)|ข้อมูลไม่ครบ|เกินจำนวน|ถี่เกินไป|(?:โทเคน|โทเค็น|คีย์)ผิด|ราคา(?:มีการ)?เปลี่ยน|^ต้อง(?:ระบุ|กรอก)|ไม่สามารถสร้าง|ไม่มีแพ็[กค]|ระหว่าง(?:ปิด)?ปรับปรุง|ถูกลบ|ซื้อครบ|คำขอมากเกิน',
   '不[够夠]|停售|已下[线線]|已?失效$|已[过過]期|[没沒無无]有?[权權]限|未授[权權]|超限|(?:服[务務]器|系[统統]|接口)繁忙|非法|[冻凍][结結]|已停用|缺少|[过過太]于?[频頻]繁|不合法|不匹配|缺[货貨]|有[误誤]|超出.{0,6}(?:限|[额額])|[拦攔]截|(?:渠道|通道|接口|平台|[游遊][戏戲])[维維][护護]|[无無]法(?!取消|退|撤|更改|修改)|白名[单單]',
-  '환불(?:되|됐|완료)|返金(?:され|し|済)|に達し|限[额額]已|استرداد|품절|(?<!취소|환불|변경)할 수 없|잘못된|注文できません|在庫がありません|残高が不足|不正な',
+  '환불(?:되|됐|완료)|(?<!환불|취소)되지 않|返金(?:され|し|済)|に達し|限[额額]已|作[廢废]|已退(?:[款钱錢]|$)|(?<!لا (?:يمكن|يوجد) )استرداد|تم إرجاع|품절|(?<!취소|환불|변경)할 수 없|잘못된|注文できません|在庫がありません|残高が不足|不正な',
   '残高がありません|メンテナンス中|점검|존재하지|足りません|正しくありません|(?:服[务務]器|系[统統])[维維][护護]|لم يتم',
   '(?<!จะ|ไม่)ระงับ(?:การ|บัญชี|ไอดี|สิทธิ)|(?<!ยัง)ไม่(?:ได้|ถูก|ได้ถูก|ได้รับการ)(?:บันทึก|ดำเนินการ|ประมวลผล|สั่งซื้อ|เติม|ทำรายการ|อนุมัติ|ยืนยัน)',
   'ไม่สมบูรณ์|(?:กรุณา|โปรด)(?:เติมเครดิต|ทำรายการใหม่|ลองอีก)|ปิดขาย|เติมซ้ำไม่ได้|เลิกขาย|คืนตัง|(?:โค้ด|แพ็[กค]เกจ|สินค้า)(?:นี้)?(?:หมด(?!อายุ)|ไม่มีแล้ว|ปิด)|เกมปิด(?!ท้าย)|เคยทำรายการ|รายการนี้ทำไป|ไม่สามารถติดต่อ|ไม่อนุมัติ|ตีกลับ|โมฆะ',

@@ -27,6 +27,18 @@ export function pairsIn(text: string): object | null {
 
 const ELEMENT = /<([\p{L}_][\p{L}\p{N}_.:-]{0,39})(?:\s[^<>]{0,200})?>([^<>]{1,200})<\/\1>/gu;
 
+/** `{ "name": "refunded", "value": true }` is the member `refunded` in another form; null for any other. */
+export function pairOf(
+  members: Readonly<Record<string, unknown>>,
+): { nameKey: string; valueKey: string; name: string } | null {
+  const nameKey = ['name', 'key', 'ref', 'field', 'label', 'k'].find(
+    (key) => typeof members[key] === 'string',
+  );
+  const valueKey = ['value', 'val', 'v'].find((key) => members[key] !== undefined);
+  if (nameKey === undefined || valueKey === undefined) return null;
+  return { nameKey, valueKey, name: String(members[nameKey]) };
+}
+
 /** The elements of an XML text that have no others in them; null for any other text. */
 export function elementsIn(text: string): object | null {
   if (text.length > LONGEST_PAIRS || !/^\s*</.test(text)) return null;

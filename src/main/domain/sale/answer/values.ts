@@ -1,7 +1,7 @@
 /** The meaning of a value, whatever its name: a failed status, yes or no, nothing, or a failure's code. */
 import { isOneOf, type StatusWords } from '@shared/model/service/order-status';
 import { asLatin } from '@shared/model/text/look-alikes';
-import { listOf } from './lists';
+import { anyOf, listOf } from './lists';
 import { speaksOfTerms } from './on-its-way';
 import { isAboutElse, leaningOf, reportsFailure } from './stems';
 import { inSmallLetters } from './unpack';
@@ -30,19 +30,34 @@ const UNDOING = new RegExp(
   [
     '(?<!ไม่)(?:คืน(?:เงิน|เครดิต|ยอด|พอย[ตท]์)|ยกเลิก)(?!.{0,4}ได้)|หมดอายุ|ค้างชำระ',
     '(?<![可能不无無未免])(?:退款|取消|退[单單]|撤[销銷回])(?!不?可)|(?<!不?可)(?:返金|キャンセル)(?!不?可)|(?:환불|취소) ?(?!불?가능?)',
-    'pengembalian dana|pembatalan|ho[àa]n ti[ềe]n|hủy|huỷ|возврат|отмен|reembols|cancelaci|cancelamento|estorno',
-    'remboursement|annulation|rückerstattung|stornierung|rimborso|annullamento|zwrot|(?<!\\p{L})(?:iade|iptal)(?!\\p{L})',
+    'pengembalian dana|pembatalan|dana kembali|(?:dikembali|dipulang)kan|direfund|ho[àa]n (?:ti[ềe]n|lại|về|trả)|được hoàn(?! (?:thành|tất))|hủy|huỷ|возвра[тщ]|вернули|отмен|аннулир|reembols|cancelaci|cancelamento|estorn|devol|devuel',
+    'rembours|annulation|erstattung|erstattet|stornierung|rimborso|annullamento|zwrot|(?<!\\p{L})(?:iade|iptal)(?:si)?(?!\\p{L})|kansel|[ni][ai]balik|refund na|रिफंड|रद्द|वापस|استرداد|استرجاع|إرجاع|إعادة المبلغ|مسترد|مسترجع|ملغ|ألغي',
   ]
     .join('|')
     .normalize('NFKC'),
   'u',
 );
 
+/** Whether a text names an undoing in another language than English. */
+export function namesUndoing(text: string): boolean {
+  return UNDOING.test(inSmallLetters(text.normalize('NFKC')));
+}
+
 /** Whether a short text to people names an undoing, "คืนเงิน 35 บาท", and no terms of one, or is an error's number or mark. */
 export function isShortFailure(text: string): boolean {
   const plain = inSmallLetters(text.normalize('NFKC'));
-  const isUndoing = text.length <= LONGEST_CONSTANT && UNDOING.test(plain) && !speaksOfTerms(plain);
+  const isUndoing = text.length <= LONGEST_CONSTANT && namesUndoing(plain) && !deniesUndoing(plain);
   return isUndoing || isMarkedAsFailed(text) || isErrorNumber(text);
+}
+
+/** "İade yapılmaz", "لا يوجد استرداد": in most languages the "no" is next to the undoing. */
+const NO_UNDOING = anyOf(
+  '(?<!\\p{L})(?:нет|yok\\p{L}*|edilmez|yapılmaz|olmaz|verilmez|no (?:se acept|hay|ofrec)\\p{L}*|não (?:há|fazemos|aceit\\p{L}*)|kein\\p{L}*|walang?|tiada|không được|لا)(?!\\p{L})|नहीं|संभव नहीं',
+);
+
+/** Whether a text that names an undoing is about its terms, or says that there is none. */
+export function deniesUndoing(text: string): boolean {
+  return speaksOfTerms(text) || NO_UNDOING.test(text);
 }
 
 /** Where a text is. */
@@ -59,9 +74,7 @@ export function isFailedStatus(text: string, words: StatusWords, place: Place): 
   if (place === 'name' && letters.length < SHORTEST_IN_NAMES) return false;
   if (FAILED.has(letters) || FAILED.has(alike)) return true;
   if (place !== 'status') return false;
-  return (
-    /^[FN]$/.test(letters) || UNDOING.test(inSmallLetters(text.normalize('NFKC'))) || isMarkedAsFailed(text)
-  );
+  return /^[FN]$/.test(letters) || namesUndoing(text) || isMarkedAsFailed(text);
 }
 
 /** Whether it begins with a cross, or another sign that people put before what went wrong. */

@@ -2,9 +2,10 @@
 import type { OrderFault } from '@shared/model/service/order';
 import { listOf } from '../answer/lists';
 import { isReportText, isTitle } from '../answer/names';
+import { isOfSale } from '../answer/says-booked';
 import { isTitleOfFailure, saysItFailed } from '../answer/sentences';
 import { isUndoing, reportsFailure } from '../answer/stems';
-import { isFailedStatus, isShortFailure } from '../answer/values';
+import { isFailedStatus, isShortFailure, namesUndoing } from '../answer/values';
 import { wordsOf } from '../answer/words';
 
 /**
@@ -40,7 +41,11 @@ function saidByConstant(status: string, name: string): SaidOfOrder | null {
   // On credit, nothing is paid yet.
   const isUnpaid =
     name.startsWith('payment') && /paid|pend|wait|due|open|unsettled|ค้าง|ยัง|ไม่(?:ต้อง|มีค่า)/i.test(status);
-  return !isUnpaid && (isFailure || NOT_THERE.test(status) || isFailedStatus(status, NO_WORDS, 'status'))
+  return !isUnpaid &&
+    (isFailure ||
+      NOT_THERE.test(status) ||
+      isFailedStatus(status, NO_WORDS, 'status') ||
+      (/[^\x00-\x7F]/.test(status) && saysItFailed(status, true)))
     ? 'doubtful'
     : null;
 }
@@ -50,7 +55,7 @@ const NO_WORDS = { successStatuses: [], failedStatuses: [] };
 
 /** Most texts have none of these, and need no closer look. */
 const MAY_FAIL =
-  /cancel|void|refund|revers|delet|fail|reject|declin|return|roll|error|\bno|n['’]t|unable|invalid|wrong|คืน|ยกเลิก|ไม่|ผิด|退|取消|撤|失|未|不|ho[àa]n|h[ủu][yỷ]|không|batal|gagal|kembali|tidak|reembols|devuel|devol|estorn|anul|não|возвра|отмен|환불|취소|返金|エラー/i;
+  /cancel|void|refund|revers|delet|fail|reject|declin|return|roll|error|\bno|n['’]t|unable|invalid|wrong|คืน|ยกเลิก|ไม่|ผิด|退|取消|撤|失|未|不|ho[àa]n|h[ủu][yỷ]|không|batal|gagal|kembali|tidak|reembols|devuel|devol|estorn|anul|não|возвра|отмен|환불|취소|실패|返金|エラー|anul|fall[io]|falh|fehlgeschl|échec|başarısız|неуда|فشل|विफल/i;
 /** Longer ones are of a person, as a rule, and each is another. */
 const SHORT = 80;
 /** Of this order alone. */
@@ -86,16 +91,25 @@ interface TextPlace {
 
 /** What a text says that is neither a status nor a name. */
 export function saidByText(text: string, place: TextPlace): SaidOfOrder | null {
-  if (!(place.isMessage && text.length <= SHORT) && !MAY_FAIL.test(text)) return null;
+  const isRead = place.isMessage && text.length <= SHORT;
+  if (!isRead && !MAY_FAIL.test(text) && !namesUndoing(text)) return null;
   const key = `${place.name}:${text.replace(LONG_NUMBER, '#')}`;
   return remembered(key, () => (isFailure(text, place) ? 'doubtful' : null));
 }
 
 function isFailure(text: string, { words, isMessage }: TextPlace): boolean {
-  if (words.some((word) => OF_PEOPLE.has(word)) && A_NOT.test(text) && !OF_TOP_UP.test(text)) return false;
+  if (
+    words.some((word) => OF_PEOPLE.has(word)) &&
+    A_NOT.test(text) &&
+    !OF_TOP_UP.test(text) &&
+    !isOfSale(text)
+  )
+    return false;
+  // A description may be about the goods.
+  const isReport = isMessage || (isTitle(words) && isOfSale(text));
   return (
-    saysItFailed(text, isMessage || isReportText(text, words)) ||
-    (isMessage &&
+    saysItFailed(text, isReport || isReportText(text, words)) ||
+    (isReport &&
       (isFailedStatus(text, NO_WORDS, 'anywhere') || isShortFailure(text) || NOT_DELIVERED.test(text))) ||
     isConstantOfUndoing(text) ||
     ((isMessage || isTitle(words)) && isTitleOfFailure(text, NO_WORDS))

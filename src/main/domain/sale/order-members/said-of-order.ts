@@ -7,11 +7,12 @@ import {
   isPlayersName,
   isPartOfSale,
   isResultCodeName,
+  isStatusName,
   isStatusOfSale,
   kindOfObject,
 } from '../answer/names';
 import { isAboutElse, isUndoing, leaningOf } from '../answer/stems';
-import { elementsIn, pairsIn, unpackedFrom } from '../answer/unpack';
+import { elementsIn, pairOf, pairsIn, unpackedFrom } from '../answer/unpack';
 import { isFailedCode, isNothing, saysNo, saysYes } from '../answer/values';
 import { wordsOf } from '../answer/words';
 import {
@@ -41,6 +42,8 @@ const FAILED = /^(?:failed|rejected|declined)( (?:at|on|by|date|time))?$/;
 /** What the name of a flag may begin with, and those of the objects that it is in. */
 const AHEAD =
   /^(?:(?:is|was|has|have|been|order|transaction|trx|txn|topup|delivery|api|request|response|result|raw|provider|supplier|vendor|data|details?|extra|inner|meta|info|body) )+/;
+/** On credit it may be paid later, but nothing is sold where the payment was refused. */
+const PAID_OR_NOT = /^payment (?=(?:accepted|approved|ok|success|successful|succeeded|valid)$)/;
 const TRIED =
   /^(?:test|sandbox|demo|dummy|mock|fake|simulat(?:ed|ion)|dry run|draft)(?: (?:order|transaction|payment))?$/;
 const DELIVERED =
@@ -80,7 +83,7 @@ function readerOf(name: string, within: string): Reader | null {
 function makeReader(words: readonly string[], whole: string): Reader | null {
   const name = words.join(' ');
   if (NOT_NOW.test(name)) return null;
-  const flag = name.replace(AHEAD, '');
+  const flag = name.replace(AHEAD, '').replace(PAID_OR_NOT, '');
   const isElse = isAboutElse(words);
   const says = (said: SaidOfOrder, isSo: (value: unknown) => boolean): Reader => {
     return (value) => (isSo(value) ? said : null);
@@ -115,11 +118,12 @@ function makeReader(words: readonly string[], whole: string): Reader | null {
   const place = { name, words, isMessage };
   return (value, depth) => {
     if (isMode && (isOnlyTried(value, words) || isOnlyAsked(value, words))) return 'deleted';
-    if (isElse) return null;
+    if (isElse) return tellsEventOfUndoing(value) ? 'doubtful' : null;
     if (isOfNoBill(value, words) || (isStatus && isFailedStanding(value, words))) return 'doubtful';
     const inside = (typeof value === 'string' && IS_PACKED.test(value) ? unpackedOf(value) : null) ?? value;
     if (isTags && Array.isArray(inside) && inside.some(isWordOfUndoing)) return 'doubtful';
-    if (typeof inside === 'object') return isOfSale ? saidWithin(inside, whole, depth) : null;
+    if (typeof inside === 'object')
+      return saidByPairs(inside, depth) ?? (isOfSale ? saidWithin(inside, whole, depth) : null);
     if (typeof value !== 'string') return null;
     if (isStatus && !(isMessage && /\s/.test(value))) return saidByStatus(value, name);
     return isName ? null : saidByText(value, place);
@@ -136,6 +140,14 @@ const unpackedOf = (text: string): object | null => unpackedFrom(text) ?? elemen
 /** Lists of words about the order, and not of what may come: `nextStates: ["REFUNDED"]`. */
 const TAGS =
   /(?<!(?:next|available|subscribed) )\b(?:tags|labels|flags|marks|states|statuses|events|notes|history|timeline)$/;
+
+/** `webhook: { event: "order.reversed" }`: it happened, unlike those of a list, which may. */
+function tellsEventOfUndoing(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(
+    ([name, one]) => /event(?:_?(?:type|name))?$/i.test(name) && isWordOfUndoing(one),
+  );
+}
 
 const DEEPEST = 3;
 const MOST_PARTS = 50;
@@ -155,6 +167,26 @@ function saidWithin(value: unknown, name: string, depth: number): SaidOfOrder | 
     .filter((part) => typeof part === 'object' && part !== null) as Members[];
   if (!PARTS.test(listed)) return parts.some(tellsOfUndoing) ? 'doubtful' : null;
   return strongest(parts.map((part) => saidByMembers(part, { within: '', depth: depth + 1, isPart: true })));
+}
+
+/** `[{ "key": "refunded", "value": true }]`: flags and statuses, and not what a player is called. */
+function saidByPairs(value: object | null, depth: number): SaidOfOrder | null {
+  if (depth >= DEEPEST) return null;
+  const said = [value]
+    .flat()
+    .slice(0, MOST_PARTS)
+    .flatMap((part) => {
+      const members = Object(part) as Members;
+      const pair = pairOf(members);
+      if (pair === null) return [];
+      const words = wordsOf(pair.name);
+      if (leaningOf(words) === 'none' && !isStatusName(words)) return [];
+      return saidByMembers(
+        { [pair.name]: members[pair.valueKey] },
+        { within: '', depth: depth + 1, isPart: true },
+      );
+    });
+  return strongest(said);
 }
 
 const OF_EVENT = /(?:status|state|type|event|action|kind|to|step)$/i;
@@ -183,7 +215,8 @@ export function saidOfOrder(element: Members): SaidOfOrder | null {
   const ofLines = (Array.isArray(lines) ? (lines as unknown[]) : []).map((line) =>
     saidByMembers(Object(line) as Members, { within: '', depth: 0, isPart: true }),
   );
-  const said = strongest([ofOrder, ...ofLines]);
+  const isNoBill = isOfNoBill(element['total'], ['total']) ? 'doubtful' : null;
+  const said = strongest([ofOrder, ...ofLines, isNoBill]);
   return said === 'doubtful' && NO_SUCCESS.test(String(element['status'])) ? null : said;
 }
 
