@@ -49,7 +49,9 @@ const test = base.extend({
 const chosenPackage = (till: Till) => till.page.locator('[data-testid="package"][aria-pressed="true"]');
 const field = (till: Till, ref: string) => till.page.locator(`[data-testid="field"][data-ref="${ref}"]`);
 
-test('a second tap of the same finger sells no other package, at any size', async ({ till }) => {
+test('a second tap of the same finger sells no other package, at any size; a press counts once a grown window is at rest', async ({
+  till,
+}) => {
   await expectConnection(till, 'online');
   const touch = await touchScreen(till);
   for (const size of sampled(SIZES)) {
@@ -75,10 +77,7 @@ test('a second tap of the same finger sells no other package, at any size', asyn
     }
     await till.id('sale-clear').click();
   }
-});
 
-test('the first press counts once a window that has grown is at rest', async ({ till }) => {
-  await expectConnection(till, 'online');
   await resize(till, SIZES[2]);
   await compose(till, TWENTY, ['1234567890']);
   await resize(till, SIZES[3]);
