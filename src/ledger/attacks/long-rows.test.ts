@@ -75,6 +75,28 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     60_000,
   );
 
+  it.each(['x', '', 999_999_999_999_999, true])(
+    'nor does one that has %j in any column that the shop’s day reads',
+    async (odd) => {
+      const { rows } = await ledger.owner.query<{ name: string }>(
+        `select distinct m[1] as name from regexp_matches(pg_get_viewdef('ledger.sale_line'), $1, 'g') m`,
+        [String.raw`r\.body ->> '(\w+)'`],
+      );
+      expect(rows.length).toBeGreaterThan(10);
+      for (const { name } of rows) {
+        const row = saleRow(`odd-${name}`, 'unknown', { [name]: odd });
+        thief.write('sale', `odd-${name}`, {}, [['sales', `odd-${name}`, row]]);
+      }
+      thief.sale('short', 'unknown');
+      await thief.append();
+      expect(await everything()).toBeLessThan(MOST);
+      expect(await mate.all("select id from ledger.shop_sales('2026-11-22', '2026-11-23')")).toContainEqual({
+        id: 'short',
+      });
+    },
+    60_000,
+  );
+
   it.each(['id', 'product_id', 'package_id', 'currency', 'cashier', 'state', 'code', 'payload'])(
     'nor does one whose %s was too long only before it changed',
     async (column) => {

@@ -47,7 +47,7 @@ begin
   return case p_tbl
     when 'sales' then pg_column_size(p_row) <= 8000000 and is_instant(p_row -> 'created_at') and is_whole(p_row -> 'quantity', 9)
       and is_amount(p_row -> 'expected_minor') and is_amount(p_row -> 'charged_minor') and is_amount(p_row -> 'discount_minor')
-      and is_amount(p_row -> 'tendered_minor') and is_amount(p_row -> 'rounding_minor') and is_whole(p_row -> 'z_number', 9)
+      and is_amount(p_row -> 'tendered_minor') and is_amount(p_row -> 'rounding_minor') and is_whole(p_row -> 'z_number', 9) and is_whole(p_row -> 'refund_open', 1)
       and is_text(p_row -> 'payload', 80000) and is_text(p_row -> 'product_name', 1000) and is_text(p_row -> 'package_name', 1000)
       and is_text(p_row -> 'product_id', 1000) and is_text(p_row -> 'package_id', 1000) and is_text(p_row -> 'id', 100)
       and is_text(p_row -> 'cashier', 1000) and is_text(p_row -> 'tender', 100) and is_text(p_row -> 'code', 1000) and is_text(p_row -> 'order_key', 2000)
