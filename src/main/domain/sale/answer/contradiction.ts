@@ -152,7 +152,8 @@ class Reading {
     const isStatus = inStatus || isStatusName(words) || isResultCodeName(words);
     const isName = !isStatus && isNamingName(words);
     const place = inChoices ? 'anywhere' : isStatus ? 'status' : isName ? 'name' : 'anywhere';
-    if (isFailedStatus(text, this.words, place)) return true;
+    // In a list, the states that may come: `events: ["success", "failed"]`.
+    if (!(inChoices && at.inList) && isFailedStatus(text, this.words, place)) return true;
     if (isSuccess(text, this.words) || inChoices) return false;
     if (HTTP_FAILURE.test(text)) return true;
     const isMessage = isMessageName(words) || isStatus;

@@ -7,7 +7,7 @@ export interface WordList {
 
 /** Words that are parted by spaces. One with signs in it is a pattern: `cancel.*`, `fail(s|ed)?`. */
 export function listOf(...lists: readonly string[]): WordList {
-  const all = lists.join(' ').normalize('NFKC').trim().split(/\s+/);
+  const all = anyCase(lists.join(' ')).trim().split(/\s+/);
   const isPlain = (word: string): boolean => /^[\p{L}\p{M}\p{N}]+$/u.test(word);
   const plain = new Set(all.filter(isPlain));
   const others = all.filter((word) => !isPlain(word));
@@ -23,7 +23,12 @@ export function beginningsOf(list: string): WordList {
 
 /** One of the patterns, anywhere in a text. */
 export function anyOf(...patterns: readonly string[]): RegExp {
-  return new RegExp(patterns.join('|').normalize('NFKC'), 'u');
+  return new RegExp(anyCase(patterns.join('|')), 'u');
+}
+
+/** In small letters, a Turkish capital I has a dot: `BAŞARILI`. */
+function anyCase(pattern: string): string {
+  return pattern.normalize('NFKC').replaceAll('ı', '[ıi]');
 }
 
 /** What happened to the shop's money. */

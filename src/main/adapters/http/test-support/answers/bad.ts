@@ -118,6 +118,9 @@ const AGAINST: readonly Members[] = [
     success=false | ok=0&ref=17 | status: FAILED
     `,
   ),
+  { status: 'BAŞARISIZ' },
+  { message: 'تم تجاوز الحد اليومي' },
+  { message: 'İŞLEM YAPILAMADI' },
   { status: 500 },
   { status: 0 },
   { status: -1 },

@@ -177,6 +177,9 @@ const HARMLESS: readonly Members[] = [
     `,
   ),
   ...texts('status', 'SUCCESS | WAITING_PARTNER | PENDING | PROCESSING | Sukses'),
+  // Turkish has two letters i, and capitals of both look like others'.
+  ...texts('status', 'BAŞARILI | HAZIRLANIYOR | başarılı | Hoàn tất | réussi | Tagumpay'),
+  { webhook: { url: 'https://shop.example/hook', events: ['success', 'failed', 'REFUNDED'] } },
   { currency: { code: 'THB', name: 'Baht' } },
   { country: { code: 'TH' } },
   { product: { _id: 'p1', code: 'ff', name: 'Free Fire' } },
