@@ -9,6 +9,7 @@ import { NOON, saleId, saleOf, CACHE_ID, SERVICE_ID } from '../../domain/test-su
 import { answerOf, dialoguePrinter, FakeClock, journalInMemory, settingsOf } from '../test-support/fakes';
 import { CopyNumbers } from './copy-numbers';
 import { printCounted, RECEIPT, saveReceipt, type OutputDependencies } from './output-paper';
+import { refundSale } from './give-back';
 import { noteSale, voidSale, type ResolveDependencies } from './resolve-sale';
 import type { Journal } from '../../adapters/journal/sales/journal';
 
@@ -263,6 +264,19 @@ describe('closing a sale by hand', () => {
     end('not-sent');
     expect(await voidSale(deps, ID, 'x', back)).toMatchObject(money);
     expect(opened.money.owedBack(9).count).toBe(0);
+  });
+});
+
+describe('a refund', () => {
+  it.each([
+    ['cash', [ID]],
+    ['promptpay', []],
+  ] as const)('by %s opens the drawer for: %j', (tender, opens) => {
+    end('rejected');
+    const drawer: string[] = [];
+    const money = { ...deps, money: opened.money, openDrawer: (id: string) => void drawer.push(id) };
+    refundSale(money, ID, { tender, reason: 'not made', shiftId: null });
+    expect([drawer, changed]).toEqual([opens, [journal.get(ID)]]);
   });
 });
 
