@@ -124,7 +124,14 @@ describe('the settings', () => {
     expect(refused.map(({ name }) => name)).toEqual(['successStatuses', 'failedStatuses']);
   });
 
-  it.each(['', '{', '\u0000'])(
+  it('that are there twice are the defaults, and are reported', () => {
+    writeFileSync(file(), '{"otherTills":true,"maxQuantity":5,"otherTills":false}');
+    const { store, refused } = openSettings(folder, DEFAULTS);
+    expect(store.get()).toMatchObject({ otherTills: DEFAULTS.otherTills, maxQuantity: 5 });
+    expect(refused.map(({ name }) => name)).toEqual(['otherTills']);
+  });
+
+  it.each(['', '{', '\u0000', 'null', '[]', '"x"', '1e999'])(
     'in a file that is damaged (%j) are set aside whole, and the till starts from the defaults',
     (content) => {
       writeFileSync(file(), content);

@@ -5,9 +5,11 @@ import { settingsSchema } from '@shared/ipc/shapes/settings';
 import { statusInBoth } from '@shared/model/service/order-status';
 import { settingText, type RefusedSetting } from '@shared/model/settings/setting-edit';
 import type { Settings } from '@shared/model/settings/settings';
+import { z } from 'zod';
+import { repeatedMembers } from '../../domain/json/repeated-members';
 import type { SettingsStore } from '../../domain/ports';
 import { moveFile, writeWhole } from '../system/files';
-import { checkFile } from '../system/read-file';
+import { readText } from '../system/read-file';
 
 /** The opened settings, and the parts of the file that were rejected. */
 export interface OpenedSettings {
@@ -42,10 +44,11 @@ const MOST_BYTES = 8_000_000;
 
 function tryOpen(folder: string, path: string, defaults: Settings): Omit<OpenedSettings, 'setAside'> | null {
   try {
-    // The library would read whatever is there.
-    if (existsSync(path)) checkFile(path, MOST_BYTES);
+    // The library would read whatever is there, take any JSON for members, and of two with one name the last.
+    const text = existsSync(path) ? readText(path, MOST_BYTES).replace(/^\uFEFF/, '') : '{}';
+    z.record(z.string(), z.unknown()).parse(JSON.parse(text));
     const members = new Store<Record<string, unknown>>({ cwd: folder, name: 'settings' }).store;
-    const { settings, refused } = readMembers(members, defaults);
+    const { settings, refused } = readMembers(members, defaults, repeatedMembers(text));
     let current = settings;
     const store: SettingsStore = {
       get: () => current,
@@ -66,10 +69,12 @@ function tryOpen(folder: string, path: string, defaults: Settings): Omit<OpenedS
 function readMembers(
   file: Members,
   defaults: Settings,
+  repeated: ReadonlySet<string>,
 ): { readonly settings: Settings; readonly refused: RefusedSetting[] } {
   const names = Object.keys(settingsSchema.shape) as (keyof Settings)[];
   const isRefused = (name: keyof Settings): boolean =>
-    file[name] !== undefined && !settingsSchema.shape[name].safeParse(file[name]).success;
+    file[name] !== undefined &&
+    (repeated.has(name) || !settingsSchema.shape[name].safeParse(file[name]).success);
   let refused = names.filter(isRefused);
   let settings: Settings = settingsSchema.parse({ ...defaults, ...file, ...only(defaults, refused) });
   // For a status in both lists, the list that is checked first would decide.

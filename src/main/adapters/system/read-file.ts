@@ -107,23 +107,8 @@ export function onceMore<T>(read: () => T): T {
 
 /** The content of an open file as text. Throws as `readText` does. */
 export function textOf(file: number, path: string, most = SMALL_BYTES): string {
-  const size = sizeWithin(file, path, most);
-  const bytes = Buffer.alloc(size);
-  return bytes.toString('utf8', 0, readSync(file, bytes, 0, size, 0));
-}
-
-/** Throws what reading the file would, without reading it: for a file that other code reads next. */
-export function checkFile(path: string, most: number): void {
-  const file = openToRead(path);
-  try {
-    sizeWithin(file, path, most);
-  } finally {
-    closeSync(file);
-  }
-}
-
-function sizeWithin(file: number, path: string, most: number): number {
   const { size } = fstatSync(file);
   if (size > most) throw new NoFileOfOurs(path, 'EFBIG');
-  return size;
+  const bytes = Buffer.alloc(size);
+  return bytes.toString('utf8', 0, readSync(file, bytes, 0, size, 0));
 }
