@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { i18n } from '@/i18n';
 import { fakeTill } from '@/test-support/fake-till';
 import { sale, thb } from '@/test-support/sales';
+import { useAttentionStore } from '@/shared/state/attention';
 import { useSettingsStore } from '@/shared/state/settings';
 import RefundLine from '@/shared/sale-facts/RefundLine.vue';
 import type { Sale } from '@shared/model/sale/sale';
@@ -104,6 +105,25 @@ describe('money that goes back', () => {
     const note = { at: '2026-11-23T05:00:00.000Z', who: 'Nok (Office)', text: 'Decided: cancelled' };
     const said = await asking('refund', { ...refused, notes: [note] });
     for (const part of ['Decided: cancelled', 'Nok (Office)', '23 Nov']) expect(said).toContain(part);
+  });
+
+  it.each([
+    ['booked', true],
+    ['reversed', false],
+  ] as const)('says first whether an alert lists an order for it: %s', async (kind, isSaid) => {
+    const pinia = await settled();
+    const alarms = [{ id: 1, kind, sale: refused }];
+    fakeTill().answer('attention.get', () => ({ ok: true, value: { sales: [], more: 0, alarms } }));
+    await useAttentionStore(pinia).load();
+    const view = mount(RefundDialog, {
+      props: { sale: refused },
+      global: { plugins: [i18n, pinia] },
+      attachTo: document.body,
+    });
+    await flushPromises();
+    const said = document.body.textContent ?? '';
+    view.unmount();
+    expect(said.includes('Sort out the alert first')).toBe(isSaid);
   });
 
   it.each([
