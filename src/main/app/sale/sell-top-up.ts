@@ -37,7 +37,8 @@ import type { AttemptStart, NewSale } from '../../adapters/journal/sales/new-sal
 import type { OtherTills } from '../ledger/sole-till';
 import { nextTurn } from '../support/next-turn';
 
-export interface SellDependencies extends SendDependencies, Pick<FindSimilarDependencies, 'steadyMs'> {
+export interface SellDependencies
+  extends SendDependencies, Pick<FindSimilarDependencies, 'steadyMs' | 'isAlarmed'> {
   readonly journal: Pick<Journal, 'get' | 'endAttempt' | 'ofProduct' | 'sealedSecrets'> & {
     by(actor: Actor): NewSales;
   };
@@ -52,8 +53,6 @@ export interface SellDependencies extends SendDependencies, Pick<FindSimilarDepe
     NumberSettings;
   /** The business day of a sale's papers. By the shop's clock alone it may be another one than in the Z reports. */
   readonly dayOf: ShopCalendar['dayOf'];
-  /** Whether an order that should not exist has ever looked like this sale. */
-  readonly isAlarmed: (id: string) => boolean;
   /** Whether an order looks like this kept sale as if it had been sent from then on; see `SettleSales`. */
   readonly isListed: (kept: Sale, from: AttemptStart) => Promise<boolean>;
   /** Refuses recipients that the till warns of and staff have not confirmed. */

@@ -47,6 +47,14 @@ describe('a sale like an earlier one', () => {
     },
   );
 
+  it('is asked about though it was refused, once the provider lists an order like it', async () => {
+    const sell = await sold('rejected');
+    expect(sell.similar(ORDER, saleId(2))).toEqual([]);
+    shop.alarmed = true;
+    expect(sell.similar(ORDER, saleId(2))).toEqual([{ ...seen, state: 'rejected' }]);
+    await expect(sell.confirm(ticketOf(second), ANYONE)).rejects.toThrow('SIMILAR_SALE');
+  });
+
   it('counts from when a kept sale was sent, however long before it was made', async () => {
     const DAY = 86_400_000;
     const sell = shop.till();

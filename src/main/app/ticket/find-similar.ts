@@ -17,6 +17,8 @@ export interface FindSimilarDependencies {
   /** Whether the provider refuses sales for lacking credit. */
   readonly refusals: Pick<WatchRefusals, 'last'>;
   readonly otherTills: Pick<OtherTills['guard'], 'alike'>;
+  /** Whether an order that should not exist has ever looked like this sale. */
+  readonly isAlarmed: (id: string) => boolean;
   readonly clock: Clock;
   readonly steadyMs: () => number;
 }
@@ -36,7 +38,7 @@ export class FindSimilar {
 
   /** Those of `domain/sale/similar.ts`, of other tills, and the one that the provider refused for lacking credit. */
   to(item: SoldItem, saleId: string, kept: Sale | null = null): SimilarSale[] {
-    const { journal, clock, refusals, otherTills } = this.deps;
+    const { journal, clock, refusals, otherTills, isAlarmed } = this.deps;
     const { askAgainMinutes } = this.deps.settings();
     const now = clock.now();
     // Within the span in both directions: the clock may have jumped since.
@@ -47,7 +49,7 @@ export class FindSimilar {
     const refused = refusals.last();
     return [
       ...(refused && refused.saleId !== saleId ? [refused] : []),
-      ...similarSales(item, sales, now, askAgainMinutes, kept, jumpedOver),
+      ...similarSales(item, sales, now, askAgainMinutes, kept, jumpedOver, isAlarmed),
       ...otherTills.alike({ saleId, item, keptSince: kept?.createdAt }),
     ];
   }

@@ -20,7 +20,8 @@ import type { SimilarSale } from '@shared/model/sale/settling';
  * - A sale that is alike and was kept or not sent, however long ago: sending it would top up a second time.
  * - A sale that is alike and on the wire: it has no answer either.
  * - A sale that is alike and was made or sent within `withinMinutes` before or after, since clocks may have
- *   jumped, or is among `recentIds`.
+ *   jumped, or is among `recentIds`. One that came to nothing counts only if an order that looks like it is listed
+ *   all the same (`isAlarmed`).
  * `kept` is the sale itself if it was confirmed before and is sent now: then everything sold since counts as
  * well.
  */
@@ -31,6 +32,7 @@ export function similarSales(
   withinMinutes: number,
   kept: Pick<Sale, 'id' | 'createdAt'> | null = null,
   recentIds: ReadonlySet<string> = new Set(),
+  isAlarmed: (id: string) => boolean = () => false,
 ): SimilarSale[] {
   const within = withinMinutes * 60_000;
   const since = Math.min(now, (kept && readInstant(kept.createdAt)) ?? now);
@@ -38,7 +40,7 @@ export function similarSales(
   return sales
     .filter(({ id }) => id !== kept?.id)
     .flatMap((sale) => {
-      const why = whySimilar(item, sale, (at) => recentIds.has(sale.id) || isRecent(at));
+      const why = whySimilar(item, sale, (at) => recentIds.has(sale.id) || isRecent(at), isAlarmed);
       return why ? { saleId: sale.id, till: null, state: sale.state, soldAt: soldAtOf(sale), why } : [];
     })
     .sort((a, b) => (a.soldAt < b.soldAt ? 1 : -1));
@@ -48,10 +50,11 @@ function whySimilar(
   item: SoldItem,
   sale: Sale,
   isRecent: (at: number) => boolean,
+  isAlarmed: (id: string) => boolean,
 ): Exclude<SimilarSale['why'], 'now'> | null {
   if (sale.state === 'unknown') return mayBeBookedAlready(item, sale) ? 'unknown' : null;
   if (!isForSamePlayer(item, sale) || !isSameThing(item, sale)) return null;
-  if (standing(sale.state) === 'nothing') return null;
+  if (standing(sale.state) === 'nothing' && !isAlarmed(sale.id)) return null;
   if (maySend(sale.state)) return 'kept';
   // Each of them: a clock that was set back while the sale was kept dates its sending before it was made.
   const times = [sale.createdAt, sale.attempts.at(-1)?.startedAt ?? sale.createdAt].map(readInstant);
