@@ -37,6 +37,14 @@ describe.each(WRITTEN)('as %s', (_, write) => {
 it.each([
   ...['Success', 'OK', 'Created', 'Berhasil', 'สำเร็จ'].map((message) => ({ message })),
   { orderCreated: true },
+  ...['EN PROCESO', 'Menunggu', 'ĐANG XỬ LÝ', 'В ОБРАБОТКЕ', 'İŞLENİYOR', 'قيد المعالجة'].map((status) => ({
+    status,
+  })),
+  { trangThai: 'Đang xử lý', maDon: 'D1' },
+  { errors: { ref_id: ['sudah ada sebelumnya'] } },
+  { alreadyPaid: true },
+  { bill: { code: 'TG99' } },
+  { existing: { code: 'TG99' } },
   { status: 'UNKNOWN', message: 'x' },
   { duplicateOf: 'TG1' },
   { error_code: 'DUPLICATE_ERROR' },

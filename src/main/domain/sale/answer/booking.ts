@@ -3,7 +3,7 @@ import type { StatusWords } from '@shared/model/service/order-status';
 import { repeatedMembers } from '../../json/repeated-members';
 import { isNoCode } from '../no-name';
 import { speaksOfFailure } from './contradiction';
-import { saysItBooked } from './says-booked';
+import { isUnderWay, memberSaysIt, saysItBooked } from './says-booked';
 import { saysItFailed } from './sentences';
 import { isOfMoney } from './amounts';
 import {
@@ -11,14 +11,14 @@ import {
   isBillNumberName,
   isEarlierName,
   isMessageName,
-  isOfResult,
   isResultCodeName,
   isStatusName,
   kindOfObject,
 } from './names';
-import { DONE, listOf, TAKEN } from './lists';
+import { anyOf, DONE, listOf, TAKEN } from './lists';
 import {
   decodedText,
+  inSmallLetters,
   jsonOf,
   LONGEST_TEXT,
   MOST_UNPACKED,
@@ -49,9 +49,7 @@ export function reportsBooking(body: string, words: StatusWords): boolean {
     if (looked > MOST_VALUES) return true;
     if (typeof value === 'string') {
       const packed = unpacked < MOST_UNPACKED ? unpackedFrom(value) : null;
-      return packed === null
-        ? saysItBooked(value, isOfResult(wordsOf(name)))
-        : reports(packed, unpacked + 1, name);
+      return packed === null ? memberSaysIt(value, wordsOf(name)) : reports(packed, unpacked + 1, name);
     }
     if (typeof value !== 'object' || value === null) return false;
     return (
@@ -97,7 +95,7 @@ function isPlainlyBooked(name: string, stated: unknown): boolean {
     isCharged ||
     (isBillFlag(at) && saysYes(stated)) ||
     (at.some((word) => THERE.has(word)) &&
-      at.every((word) => THERE.has(word) || NEXT_TO_IT.has(word)) &&
+      at.every((word) => THERE.has(word) || NEXT_TO_IT.has(word) || BOOKED.has(word)) &&
       saysYes(stated))
   );
 }
@@ -198,7 +196,8 @@ function isBooked(name: string, stated: unknown, words: StatusWords): boolean {
   const nameWords = wordsOf(name);
   if (
     isStatusName(nameWords) &&
-    (saysYes(stated) || (typeof stated === 'string' && isOfBooking(stated, words)))
+    (saysYes(stated) ||
+      (typeof stated === 'string' && (isOfBooking(stated, words) || isUnderWay(stated, words))))
   )
     return true;
   if ((name === 'code' || isResultCodeName(nameWords)) && GOOD_CODE.test(String(stated))) return true;
@@ -225,16 +224,13 @@ function isPositive(stated: unknown): boolean {
 
 /** A result code that reports no failure. */
 const GOOD_CODE = /^\s*(0+|20[0-4])\s*$/;
-/** Also in other languages, and on its way: the money must not go back while it may be. */
-const ON_ITS_WAY = new RegExp(
-  `^(${'pending|processing|in[-_ ]?progress|queued|diproses|sukses|berhasil|paid|สำเร็จ|รอดำเนินการ|กำลังดำเนินการ|成功|处理中'.normalize('NFKC')})$`,
-  'i',
-);
+/** Also on its way: the money must not go back while it may be. */
+const ON_ITS_WAY = anyOf('^(?:pending|processing|in[-_ ]?progress|queued|sukses|berhasil|paid|สำเร็จ|成功)$');
 
 function isOfBooking(status: string, words: StatusWords): boolean {
   const [word = '', ...others] = wordsOf(status.slice(0, 60));
-  const isDone = others.length === 0 && BOOKED.has(word);
-  return isSuccess(status, words) || isDone || ON_ITS_WAY.test(status.normalize('NFKC').trim());
+  if (isSuccess(status, words) || (others.length === 0 && BOOKED.has(word))) return true;
+  return ON_ITS_WAY.test(inSmallLetters(status.normalize('NFKC')).trim());
 }
 
 /** Whether any member, at any depth, names a bill: a total, an id, a code or a reference. */
@@ -245,11 +241,14 @@ function hasName(value: object): boolean {
   });
 }
 
-/** `orderId: "o771"`: the service made something, which may have failed. */
+/** `orderId: "o771"`, `bill: { code: "TG1" }`: the service made something, which may have failed. */
 function hasBillNumber(value: object, name: string): boolean {
   if (isAboutElse(name)) return false;
   return Object.entries<unknown>({ ...value }).some(
-    ([member, stated]) => isBillNumberName(wordsOf(member)) && isNamed(stated) && !isNoCode(String(stated)),
+    ([member, stated]) =>
+      [member, `${name} ${member}`].some((one) => isBillNumberName(wordsOf(one))) &&
+      isNamed(stated) &&
+      !isNoCode(String(stated)),
   );
 }
 

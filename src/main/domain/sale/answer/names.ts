@@ -155,7 +155,9 @@ export function isEarlierName(words: readonly string[]): boolean {
 
 /** `orderId`, `bill_code`: a service that gives one made an order. */
 export function isBillNumberName(words: readonly string[]): boolean {
-  return /^(?:(?:order|transaction|trx|txn|topup|bill) (?:id|no|number|code)|bill)$/.test(words.join(' '));
+  return /^(?:(?:order|transaction|trx|txn|topup|bill|existing) (?:id|no|number|code)|bill)$/.test(
+    words.join(' '),
+  );
 }
 
 const BILL_NAMES = listOf(

@@ -24,7 +24,7 @@ const STATUS = anyOf(
 /** The same in other languages. */
 const ABROAD = anyOf(
   // Indonesian, Portuguese, Spanish, French, German, Turkish, Polish, Italian, Dutch, the Nordic languages, and others.
-  '(?<!\\p{L})(?:proses|diproses|dibayar|dikonfirmasi|sudah|menunggu|tunggu|tertunda|dijadwal|selesai|terkirim|dikirim|sukses|berhasil|dibuat|dicipta|diterima|antr[ei]|giliran|lunas|dipesan|criad|cread|erstell',
+  '(?<!\\p{L})(?:e[nm] proces|process?and|proses|diproses|dibayar|dikonfirmasi|sudah|menunggu|tunggu|tertunda|dijadwal|selesai|terkirim|dikirim|sukses|berhasil|dibuat|dicipta|diterima|antr[ei]|giliran|lunas|dipesan|criad|cread|erstell',
   'andamento|cours|corso|bearbeit|arbeit|conclu|entreg|livr|geliefer|teslim|tamam|att(?:ente|esa)|warte|aguard|espera|ausstehend|bekle|aprovad',
   'aprobad|approuv|genehmig|pag(?:o|[ao]d)|bezahl|aceit|acept|accett|angenommen|kabul|onayland|oluşturul|işlen|zrealiz|przetwarz|utworz|oczek|trakcie|lavorazione|nuovo|neue?[rs]?(?!\\p{L})',
   'nowe|nieuw|yeni|offen|berjaya|behandeling|afwachting|aangemaakt|voltooid|consegnat|elaborazione|abgeschlossen|zugestellt|realizac|termin(?:ad[oa]|[eé]e?)?(?!\\p{L})|ginagawa|ginawa|nagawa|tapos|naka(?!nse)|erledigt|erfolgr|exitos|éxito|réussi|(?:ma)?tagumpay|başarı(?!s)|hazırlan|naghihintay|recib|erhalten|wird',
@@ -62,9 +62,9 @@ export function speaksOfTerms(text: string): boolean {
   return TERMS.test(text);
 }
 
-/** Whether a word of another language may be said of a booking. */
-export function mayBeOfBookingAbroad(word: string): boolean {
-  return ABROAD.test(word);
+/** Whether a text of another language may be said of a booking. */
+export function mayBeOfBookingAbroad(text: string): boolean {
+  return ABROAD.test(inSmallLetters(text.normalize('NFKC')));
 }
 
 /** Whether a message about the result may be one about a booking. One without letters, as `-` or a number, says nothing. */

@@ -2,11 +2,16 @@
  * Whether a text says that an order was carried out, is on its way, or is there already. Services say it in any words,
  * so a clause counts by what it is about and by the stem of its verb, in the languages of the trade.
  */
+import type { StatusWords } from '@shared/model/service/order-status';
 import { anyOf } from './lists';
+import { isBillName, isOfResult } from './names';
 import { mayBeOfBookingAbroad } from './on-its-way';
 import { saysItFailed } from './sentences';
 import { inSmallLetters, LONGEST_TEXT, withoutScripts, withoutTags } from './unpack';
+import { isFailedStatus } from './values';
 
+/** A longer text is no status. */
+const LONGEST_STATUS = 60;
 /** Longer clauses are judged by their parts. */
 const LONGEST_CLAUSE = 160;
 
@@ -92,6 +97,22 @@ export function saysItBooked(text: string, isMessage = false): boolean {
 }
 
 const isOfOrder = (clause: string): boolean => ORDER.test(clause);
+
+/** The same of a member; the name of a reference says what its text is about: `ref_id: "sudah ada"`. */
+export function memberSaysIt(text: string, name: readonly string[]): boolean {
+  if (saysItBooked(text, isOfResult(name))) return true;
+  return isBillName(name) && /\s/.test(text) && saysItBooked(`${name.join(' ')} ${text}`);
+}
+
+/** Whether a status may be one of a booking in another language: `EN PROCESO`, `Menunggu`. */
+export function isUnderWay(status: string, words: StatusWords): boolean {
+  return (
+    status.length <= LONGEST_STATUS &&
+    mayBeOfBookingAbroad(status) &&
+    !isFailedStatus(status, words, 'status') &&
+    !saysItFailed(status, true)
+  );
+}
 
 /** Whether a text is about the order, the top-up or the money for it. */
 export function isOfSale(text: string): boolean {
