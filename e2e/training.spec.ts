@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { choose, expectResult, sell } from './support/page/counter';
+import { choose, compose, expectResult, sell } from './support/page/counter';
 import { expect, test } from './support/fixtures';
 import { typeInto } from './support/page/keys';
 import { expectConnection } from './support/till';
@@ -38,6 +38,13 @@ test('training sells against its own service, on its own files, under a banner; 
   await live.id('nav-history').click();
   await expect(live.id('history-count')).toHaveAttribute('data-value', '0');
 
+  // Training clears the screen: a parked ticket that is open there waits again afterwards.
+  await compose(live, choose(), ['4234567890']);
+  await live.page.keyboard.press('F6');
+  await live.id('park-name').press('Enter');
+  await live.id('parked-take').click();
+  await expect(live.id('parked-ticket')).toHaveCount(0);
+
   // Settings changed meanwhile are in the real audit trail.
   await openSettings(live, 'training');
   await live.id('training-start').click();
@@ -72,4 +79,6 @@ test('training sells against its own service, on its own files, under a banner; 
   await live.id('training-leave').click();
   await expect(live.id('training-banner')).toHaveCount(0);
   await expectConnection(live, 'online');
+  await live.id('nav-sale').click();
+  await expect(live.id('parked-ticket')).toHaveCount(1);
 });

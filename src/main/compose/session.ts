@@ -111,6 +111,7 @@ async function open(setting: SessionSetting, kind: SessionKind): Promise<OpenSes
   const { base, printer, firstScreen } = setting;
   const { installation, log, announce, noticesChanged, resumed } = base;
   const { folder, journal, address, vault, settings, serviceId, cashDrawer, otherTills, practise } = kind;
+  resumed.enter(settings().mode);
   await vault.settle({ service: address, journal: journal.identity.id, installation });
   const { currency, amountUnit } = settings();
   const fingerprint = JSON.stringify([kind.source, currency, amountUnit]);

@@ -2,6 +2,7 @@
 import type { Input } from '@shared/ipc/contract';
 import type { Actor } from '@shared/model/people/actor';
 import { isSecretField } from '@shared/model/recipient/recipient';
+import type { Settings } from '@shared/model/settings/settings';
 
 type Lines = Input<'ticket.keepDraft'>['lines'];
 
@@ -35,6 +36,13 @@ export class DraftTicket {
  */
 export class ResumedTickets {
   private readonly whose = new Map<string, string | null>();
+  private mode: Settings['mode'] | null = null;
+
+  /** Every screen is cleared where training begins or ends: what was resumed there waits again. */
+  enter(mode: Settings['mode']): void {
+    if (mode !== this.mode) this.whose.clear();
+    this.mode = mode;
+  }
 
   add(id: string, { person }: Pick<Actor, 'person'>): void {
     this.whose.set(id, person?.id ?? null);
@@ -46,10 +54,6 @@ export class ResumedTickets {
 
   has(id: string): boolean {
     return this.whose.has(id);
-  }
-
-  all(): string[] {
-    return [...this.whose.keys()];
   }
 
   /** Those of a person, and those from before there were people. */

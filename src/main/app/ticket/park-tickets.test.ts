@@ -138,8 +138,23 @@ it('is parked again when the till dies with it on the screen, until it is cleare
 
   tickets.resume(a, nok!);
   tickets.beforeSale(fon!);
+  expect(await restart()).toEqual(['A']);
+  tickets.resume(a, nok!);
+  tickets.beforeSale(nok!);
   expect(await restart()).toEqual([]);
   expect(journal.audit.ofSale(a)).toMatchObject([{ kind: 'ticket-parked' }, { kind: 'ticket-taken-up' }]);
+});
+
+it('waits again when training has cleared every screen, and stays on the screen while the till sells on', async () => {
+  resumed.enter('live');
+  const { id } = await park('A');
+  tickets.resume(id, ANYONE);
+  resumed.enter('live');
+  expect(tickets.all()).toEqual([]);
+  resumed.enter('training');
+  resumed.enter('live');
+  tickets.cleared(ANYONE);
+  expect(tickets.all().map(({ name }) => name)).toEqual(['A']);
 });
 
 it('is parked once when it is parked from the screen again, and another journal leaves it', async () => {

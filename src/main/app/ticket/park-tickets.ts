@@ -78,11 +78,11 @@ export class ParkTickets {
   }
 
   /**
-   * Lines are about to be sold, so a resumed ticket waits no more, on whose screen it may be. Called before they are
+   * The person's lines are about to be sold, so what was resumed on that screen waits no more. Called before they are
    * recorded: a till that dies in between loses a parked ticket, and never sells it twice. Throws JOURNAL_UNAVAILABLE.
    */
   beforeSale(actor: Actor): void {
-    this.end(this.deps.resumed.all(), actor);
+    this.end(this.deps.resumed.of(actor), actor);
   }
 
   /** The person has nothing on the screen any more. Throws Failure JOURNAL_UNAVAILABLE. */
