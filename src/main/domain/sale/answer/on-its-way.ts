@@ -28,13 +28,13 @@ const ABROAD = anyOf(
   'andamento|cours|corso|bearbeit|arbeit|conclu|entreg|livr|geliefer|teslim|tamam|att(?:ente|esa)|warte|aguard|espera|ausstehend|bekle|aprovad',
   'aprobad|approuv|genehmig|pag(?:o|[ao]d)|bezahl|aceit|acept|accett|angenommen|kabul|onayland|oluşturul|işlen|zrealiz|przetwarz|utworz|oczek|trakcie|lavorazione|nuovo|neue?[rs]?(?!\\p{L})',
   'nowe|nieuw|yeni|offen|berjaya|behandeling|afwachting|aangemaakt|voltooid|consegnat|elaborazione|abgeschlossen|zugestellt|realizac|termin(?:ad[oa]|[eé]e?)?(?!\\p{L})|ginagawa|ginawa|nagawa|tapos|naka(?!nse)|erledigt|erfolgr|exitos|éxito|réussi|(?:ma)?tagumpay|başarı(?!s)|hazırlan|naghihintay|recib|erhalten|wird',
-  'skapad|vänt|luotu|odes[lł]|vytvoř|nov[ýáoa](?!\\p{L})|folyamat|létreho|aștept|kreiran|imekubali|inasubiri|imekamilika|(?:ime|lime|yame)(?:thibit|pokele|fanik)|(?:na|ti)(?:tanggap|nanggap)|listo|todo bien|tudo certo|confer?mat|recebid|reçu|ricev|otrzym|bestätig|bekr[äe]ft|vahvist|potvr[zđ]|megerős|eingegangen|versend|versandt|ontvangen|geslaagd|effettuat|effectué|efetuad|efectuad|enregistr|registrad|pagat|opłac|wysłan|przyj[ęm]|złożon|wykonan|alındı|hazırlan|ödendi|mottag|vastaanot|přijat|primit|sikeres|pagbili|masuk)',
+  'skapad|vänt|luotu|odes[lł]|vytvoř|nov[ýáoa](?!\\p{L})|folyamat|létreho|aștept|kreiran|imekubali|inasubiri|imekamilika|(?:ime|lime|yame)(?:thibit|pokele|fanik)|(?:na|ti)(?:tanggap|nanggap)|listo|todo bien|tudo certo|confer?mat|recebid|reçu|ricev|otrzym|bestätig|bekr[äe]ft|vahvist|potvr[zđ]|megerős|eingegangen|versend|versandt|ontvangen|geslaagd|effettuat|effectué|efetuad|efectuad|enregistr|registrad|pagat|opłac|wysłan|przyj[ęm]|złożon|wykonan|alındı|hazırlan|ödendi|mottag|vastaanot|přijat|primit|sikeres|pagbili|masuk(?!kan))',
   '(?:đã|đang) (?:được )?(?:tạo|nhận|gửi|chờ|xử lý|nạp|hoàn thành|thanh toán|tiếp nhận|duyệt|giao)|sẽ được|chờ|(?<!\\p{L})mới|hoàn thành|(?<!không )thành công|hoàn tất|cré[eé]|ça marche',
   'ошибок нет|ไม่มีข้อผิด|エラーなし',
-  '(?<!ไม่|ถูก)(?:กำลัง|รอ|สำเร็จ|เสร็จ|เรียบร้อย|แล้ว|รับ|คิว|ยังไม่|ชำระ|อนุมัติ|ดำเนินการ|สร้าง|ส่ง|ใหม่|เปิด|ปกติ|ใช้งานได้|ผ่าน)(?!ยกเลิก|คืน)',
-  '中$|正在|待|新|已(?:受|提|下[单單]|支付|付|[创創]|接|[发發]|完|成|到|[处處]理|收|充|[确確]|[扣审審入送登排交])|成功|(?<!未)完成|[創创]建|[創创建]立|等待|排[队隊]|(?<!未)処理|受付|作成|済み?|完了|접수|성공|(?<!미)처리|완료|대기|생성|작성|진행|발송|배송|결제|확인|정상(?!이 아)|기다려',
+  '(?<!ไม่|ถูก|งด)(?:กำลัง|รอ|สำเร็จ|เสร็จ|เรียบร้อย|แล้ว|รับ|คิว|ยังไม่|ชำระ|อนุมัติ|ดำเนินการ|สร้าง|ส่ง|ใหม่|เปิด|ปกติ|ใช้งานได้|ผ่าน)(?!ยกเลิก|คืน)',
+  '(?<!停止)中$|正在|待|新|已(?:受|提|下[单單]|支付|付|[创創]|接|[发發]|完|成|到|[处處]理|收|充|[确確]|[扣审審入送登排交])|成功|(?<!未)完成|[創创]建|[創创建]立|等待|排[队隊]|(?<!未)処理|受付|作成|済み?|完了|접수|성공|(?<!미)처리|완료|대기|생성|작성|진행|발송|배송|결제(?! ?한도)|확인|정상(?!이 아)|기다려',
   '(?<!не ?)(?:создан|нов(?:ый|ая|ое)|принят|обраб|выполн|достав|оплач|успе|ожида|очеред|заверш|подтвержд|отправл|провед|готов|створен|прийнят|оброб|викон|успіш|очіку)',
-  '(?<!غير |لم |لا )(?:تم|قيد|انتظار|معالج|مكتمل|ناجح|نجاح|جديد|مقبول|مؤكد|مدفوع|جاري)|(?<![اअ])(?:सफल|स्वीकृत|प्रक्रिया|लंबित|प्रगति|बनाया|पूर्ण|पूरा|तैयार|प्राप्त|জমা|সফল|প্রক্রিয়া)',
+  '(?<!غير |لم |لا )(?:(?<!\\p{L})تمت?(?!\\p{L})|قيد|انتظار|معالج|مكتمل|ناجح|نجاح|جديد|مقبول|مؤكد|مدفوع|جاري)|(?<![اअ])(?:सफल|स्वीकृत|प्रक्रिया|लंबित|प्रगति|बनाया|पूर्ण|पूरा|तैयार|प्राप्त|জমা|সফল|প্রক্রিয়া)',
   'επιβεβαι|επιτυχ|εξέλιξη|ολοκληρ|εκκρεμ|επεξεργασ|δημιουργ|הושלם|בתהליך|בעיבוד|ממתין|נוצר|אושר|הצלח|ສຳເລັດ|ກຳລັງ|ລໍຖ້າ|ជោគជ័យ|កំពុង|រង់ចាំ|(?<!မ)အောင်မြင်|در حال|(?<!نا)موفق',
 );
 

@@ -8,7 +8,7 @@ import { isBillName, isOfResult } from './names';
 import { mayBeOfBookingAbroad } from './on-its-way';
 import { saysItFailed } from './sentences';
 import { inSmallLetters, LONGEST_TEXT, withoutScripts, withoutTags } from './unpack';
-import { isFailedStatus } from './values';
+import { isFailedStatus, namesUndoing } from './values';
 
 /** A longer text is no status. */
 const LONGEST_STATUS = 60;
@@ -23,7 +23,7 @@ const ORDER = anyOf(
   'заказ|оплат|плат[её]ж|транзакци|операци|пополнени|sipariş|işlem|yükleme|commande|achat|bestellung|zahlung|auftrag|aufladung|zamówieni|ordine|acquisto|ricarica',
   '(?<!\\p{L})đơn(?!\\p{L})|giao dịch|đặt hàng|nạp|yêu cầu|(?<!ไม่มี)รายการ|ออเดอร์|คำสั่ง|สั่งซื้อ|บิล|เติม(?!ส(?:ต|ิน))|ธุรกรรม|คำขอ|อ้างอิง|การซื้อ|ref(?= ?ซ้ำ)',
   '[订訂][单單]|交易|充值|[储儲]值|下[单單]|支付|付款|流水[号號]|[请請]求|提交|注文|チャージ|取引|購入|주문|충전|결제|거래|요청|接[单單]|リクエスト|決済|ऑर्डर|रिचार्ज|लेनदेन|भुगतान|अनुरोध|طلب|عملية|شحن|سفارش|تراکنش|آرڈر',
-  'заявк|запрос|transaksyon|kahilingan|(?<!\\p{L})bayad|anfrage|demande|richiest|tale[pb]',
+  'заявк|запрос|transaksyon|kahilingan|tempahan|ödeme|دفع|(?<!\\p{L})bayad|anfrage|demande|richiest|tale[pb]',
   // In other letters no word for an order is known, so any may be one.
   '(?!\\p{sc=Latn}|\\p{sc=Thai}|\\p{sc=Hani}|\\p{sc=Hira}|\\p{sc=Kana}|\\p{sc=Hang}|\\p{sc=Cyrl}|\\p{sc=Arab}|\\p{sc=Deva}|\\p{sc=Zyyy})\\p{L}',
 );
@@ -71,7 +71,7 @@ const ALONE = anyOf(
   String.raw`\bstill (?:waiting|processing|pending|trying|running|working)\b|\bqueued for\b|^\W*(?:(?:placed|put) )?in (?:the |a |our )?queue\b`,
   String.raw`^\W*(?:(?:is|are|was|has|have|been|being|already|now|still|it|in|under|on|its|the|sedang|sudah|telah|masih|dalam) ){0,4}(?:booked|delivered|topped up|charged|queued|pending|processing|processed|in progress|in process|under process|diproses|terkirim|recharged|debited|deducted|review)\W*$`,
   String.raw`\balready have (?:this|the|your|that)\b|\bsudah (?:di ?)?proses|^\W*(?:awaiting|waiting for|pending) (?:the )?(?:provider|operator|supplier|vendor|game|confirmation|verification|callback|result)\b|\b\d+ (?:of|/) \d+ (?:completed|delivered|done)`,
-  String.raw`\balready (?:been |was |is )?(?:created|placed|booked|confirmed|successful|completed|delivered|accepted|received|processed|processing|handled|paid|fulfill?ed|done|sent|queued|topped up|recharged|submitted|exists?|in (?:progress|(?:the )?queue))\b`,
+  String.raw`\balready (?:been |was |is )?(?:created|placed|booked|confirmed|successful|completed|delivered|accepted|received|processed|processing|handled|paid|fulfill?ed|done|sent|queued|topped up|recharged|credited|submitted|exists?|in (?:progress|(?:the )?queue))\b`,
   String.raw`^\W*(?:ok|success|created|sukses|berhasil)[\s|:,-]+[a-z]+[^\s|]*\d|\boriginal (?:bill|order|transaction|response)\b|\bpartial(?:ly)? (?:success(?:ful)?|completed?|delivered|fulfill?ed|processed)\b|\balready been taken\b|^\W*charged\W+\d`,
   '(?:อยู่ใน|รอ|เข้า)คิว|chờ nhà cung cấp|pinoproseso|sedang (?:di ?proses|berjalan)|menunggu (?:konfirmasi|jawaban|respon|hasil)|sudah terisi|já (?:foi|está sendo) (?:processad|conclu|criad|entreg)|bereits (?:verarbeitet|ausgeführt)|devam ediyor|กำลัง(?:ดำเนินการ|เติม|ทำรายการ|ประมวลผล)|(?:รอ|ระหว่าง)(?:การ)?(?:ดำเนินการ|ตรวจสอบ|ทำรายการ|ประมวลผล|ยืนยัน|เติม(?!ส))|(?:เติม|ทำรายการ|สั่งซื้อ|ชำระ|บันทึก)(?:ไป|ให้)?(?:แล้ว|เรียบร้อย|สำเร็จ)',
   '已(?:受理|下[单單]|充值|扣|[发發][货貨]|提交|支付|[处處]理|到[账帳])|受理成功|扣款成功|[处處処]理中|既に(?:完了|処理)|(?:처리|진행|충전) ?중|正在[处處]理|[储儲充]值中|処理済|チャージ済',
@@ -93,10 +93,18 @@ const BETWEEN_CLAUSES =
  */
 export function saysItBooked(text: string, isMessage = false): boolean {
   const clauses = clausesOf(text);
-  return clauses.some(clauseSays) || (isMessage && clauses.some(isOfOrder) && !clauses.some(refuses));
+  return (
+    clauses.some(clauseSays) ||
+    (isMessage && clauses.some((one) => isOfOrder(one) || CREDITED.test(one)) && !clauses.some(refuses))
+  );
 }
 
 const isOfOrder = (clause: string): boolean => ORDER.test(clause);
+
+/** What only the player gets. A refusal may also speak of codes, vouchers and stock. */
+const CREDITED = anyOf(
+  'diamond|diamante|(?<!\\p{L})(?:gems|koin|coins)(?!\\p{L})|เพชร|[钻鑽]石|kim cương|алмаз|다이아|ダイヤ|الماس|सिक्क',
+);
 
 /** The same of a member; the name of a reference says what its text is about: `ref_id: "sudah ada"`. */
 export function memberSaysIt(text: string, name: readonly string[]): boolean {
@@ -122,14 +130,18 @@ export function isOfSale(text: string): boolean {
 
 /** Why no order was made: limits, what is closed or wrong. Too common elsewhere to take a booking back. */
 const NOT_MADE = anyOf(
-  String.raw`(?<!\p{L})(?:min(?:imum|imal)?|full|empty|frozen|overdue|opens?|differs?|dibatasi|wala|sarado|bawal|sai|vide|leer|boş)(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:min(?:imum|imal)|full|empty|frozen|overdue|opens?|differs?|dibatasi|wala|sarado|bawal|sai|vide|leer|boş)(?!\p{L})`,
   'rejeit|suspend|m[ií]nim[oa]|vac[ií][oa]|vazi|fuera|cerrad|fechad|bloque|invalid|gesperrt|ungültig|geschlossen|engellen|kapalı|aşıl|hatalı',
   'слишком|приостан|миним|запрещ|пуст|закры|tối thiểu|chặn|vượt|thiếu|đóng|เฉพาะ|ขั้นต่ำ|ผิด|บล็อก|งด|上限|[过過]低|限[额額]|被拒|停止|撤[销銷]|오류|중단|한도',
   'الحد|متوقف|خاط|محظور|مغلق|अमान्य|बंद|अवरुद्ध',
 );
 
 function refuses(clause: string): boolean {
-  return NOT_SO.test(clause) || NOT_MADE.test(clause) || saysItFailed(clause, true);
+  return (
+    [NOT_SO, NOT_MADE].some((words) => words.test(clause)) ||
+    namesUndoing(clause) ||
+    saysItFailed(clause, true)
+  );
 }
 
 /** What of `REPEATED` counts next to a booking, where "already" and "same" say little. */

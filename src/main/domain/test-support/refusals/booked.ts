@@ -715,6 +715,17 @@ Placed in the queue
 อยู่ในคิว
 รอคิว
 เข้าคิวแล้ว
+تم إرسال الماس
+دفع مكرر
+सिक्के भेज दिए गए
+Ödeme alındı
+Los diamantes ya fueron acreditados
+Diamantes já creditados
+Tempahan anda dalam giliran
+Kim cương đã cộng
+เพชรเข้าไอดีแล้ว
+Na-credit na ang diamonds
+Already credited to player
 `
   .split('\n')
   .filter((line) => line !== '');

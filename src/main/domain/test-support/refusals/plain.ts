@@ -1183,6 +1183,10 @@ Queue full
 คิวเต็ม
 ไม่มีคิว
 Your session may have expired
+Sipariş iptal
+注文取消
+งดรับคำสั่งซื้อ
+결제 한도 초과
 `
   .split('\n')
   .filter((line) => line !== '');

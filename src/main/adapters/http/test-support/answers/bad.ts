@@ -120,6 +120,9 @@ const AGAINST: readonly Members[] = [
   ),
   { status: 'BAŞARISIZ' },
   { message: 'تم تجاوز الحد اليومي' },
+  ...['الطلب غير مكتمل', 'Sila masukkan ID pemain', 'งดรับคำสั่งซื้อ', '결제 한도 초과', 'チャージ停止中'].map(
+    (message) => ({ message }),
+  ),
   { message: 'İŞLEM YAPILAMADI' },
   { status: 500 },
   { status: 0 },
