@@ -1187,6 +1187,18 @@ Sipariş iptal
 注文取消
 งดรับคำสั่งซื้อ
 결제 한도 초과
+The order field is prohibited
+Purchase of this product is prohibited
+Order errored
+Transaction void
+Coins pack removed
+เติมได้สูงสุด 10
+คำสั่งซื้อว่าง
+Topup for region TH is off
+Recarga suspensa
+Order total 150 exceeds credit 20
+property orderx should not exist
+orders.map is not a function
 `
   .split('\n')
   .filter((line) => line !== '');
