@@ -45,6 +45,7 @@ describe.each(postgresVersions())('on PostgreSQL $version', (programs) => {
       shared_read: both,
       shop_day: both,
       shop_decisions: both,
+      shop_alarms: both,
       shop_entries: both,
       shop_key: both,
       shop_look_up: both,

@@ -37,6 +37,7 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
       ['shop_tills()', []],
       ['conflicts()', []],
       ['shared_heads()', []],
+      ['shop_alarms()', []],
       ['shop_decisions()', []],
     ];
     const sizes = await Array.fromAsync(asked, ([question, values]) => answered(question, values));
@@ -96,6 +97,25 @@ describe.each(newestPostgres())('on PostgreSQL $version', (programs) => {
     },
     60_000,
   );
+
+  it('nor do alarms that are too many, too long, about another till’s sale or about no order', async () => {
+    mate.sale('mates', 'rejected');
+    thief.sale('own', 'rejected');
+    const alarm = { kind: 'booked', sale_id: 'own', order_key: 'k', raised_at: '2026-11-22T05:00:00.000Z' };
+    const odd = [{ order_key: LONG }, { sale_id: LONG }, { raised_at: LONG }, { order_key: [LONG] }];
+    for (const change of [...odd, { order_key: null }, { sale_id: 'mates' }])
+      thief.write('alarm', 'own', {}, [
+        ['alarms', JSON.stringify(change).slice(0, 50), { ...alarm, ...change }],
+      ]);
+    for (let n = 0; n < 300; n += 1)
+      thief.write('alarm', 'own', {}, [['alarms', `many-${n}`, { ...alarm, order_key: `k${n}` }]]);
+    await Promise.all([thief.append(), mate.append()]);
+    expect(await everything()).toBeLessThan(MOST);
+    const known = await mate.all(
+      'select sale, count(order_key)::int as n from ledger.shop_alarms() group by 1',
+    );
+    expect(known).toEqual([{ sale: 'own', n: 200 }]);
+  });
 
   it.each(['id', 'product_id', 'package_id', 'currency', 'cashier', 'state', 'code', 'payload'])(
     'nor does one whose %s was too long only before it changed',

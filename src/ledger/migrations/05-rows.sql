@@ -39,7 +39,7 @@ create function ledger.is_readable(p_tbl text, p_row jsonb) returns boolean
 language plpgsql immutable set search_path = ledger, pg_temp as $$
 begin
   -- A column holds a text or a whole number. Another number, or a list of such, may be a text of megabytes once it is read.
-  if p_tbl in ('sales', 'drawer_entries', 'payment_slips', 'shifts', 'z_reports') and jsonb_path_exists(p_row, 'strict $.* ? (@.type() == "array"
+  if p_tbl in ('sales', 'alarms', 'drawer_entries', 'payment_slips', 'shifts', 'z_reports') and jsonb_path_exists(p_row, 'strict $.* ? (@.type() == "array"
       || @.type() == "object" || @.type() == "number" && (@ > 1000000000000000 || @ < -1000000000000000 || @ != @.floor()))') then
     return false;
   end if;
@@ -52,6 +52,8 @@ begin
       and is_text(p_row -> 'product_id', 1000) and is_text(p_row -> 'package_id', 1000) and is_text(p_row -> 'id', 100)
       and is_text(p_row -> 'cashier', 1000) and is_text(p_row -> 'tender', 100) and is_text(p_row -> 'code', 1000) and is_text(p_row -> 'order_key', 2000)
       and is_text(p_row -> 'state', 100) and is_text(p_row -> 'currency', 10) and is_text(p_row -> 'item_key', 100) and is_text(p_row -> 'player_key', 100)
+    when 'alarms' then pg_column_size(p_row) <= 8000000 and is_text(p_row -> 'sale_id', 100) and is_text(p_row -> 'order_key', 2000)
+      and is_text(p_row -> 'kind', 30) and is_text(p_row -> 'raised_at', 40) and is_text(p_row -> 'closed_at', 40)
     when 'drawer_entries' then pg_column_size(p_row) <= 20000 and is_instant(p_row -> 'at') and is_whole(p_row -> 'seq', 15)
       and is_amount(p_row -> 'amount_minor') and is_amount(p_row -> 'tendered_minor') and is_amount(p_row -> 'rounding_minor')
       and is_text(p_row -> 'kind', 30) and is_text(p_row -> 'tender', 100) and is_text(p_row -> 'currency', 10)

@@ -148,6 +148,27 @@ language sql stable security definer set search_path = ledger, pg_temp as $$
 $$;
 
 /**
+ * Orders that look like sales which their tills did not make, while the till's alert is open: of each till its newest 200, and
+ * of its own sales alone. For tills and offices.
+ */
+create function ledger.shop_alarms() returns table (sale text, order_key text)
+language sql stable security definer set search_path = ledger, pg_temp as $$
+  select x.sale, x.order_key from till t cross join lateral (
+    select l.sale, l.order_key from (
+      -- What was recovered after a restore is in the ledger twice: the last says whether it is closed.
+      select distinct on (r.body ->> 'raised_at', r.body ->> 'sale_id', r.body ->> 'order_key') r.body ->> 'sale_id' as sale,
+        r.body ->> 'order_key' as order_key, r.body ->> 'raised_at' as raised_at, r.body ->> 'closed_at' as closed_at
+      from record r where r.shop_id = t.shop_id and r.till_id = t.id and r.tbl = 'alarms' and r.body ->> 'kind' = 'booked'
+      order by r.body ->> 'raised_at', r.body ->> 'sale_id', r.body ->> 'order_key', r.born desc) l
+    where l.closed_at is null and l.order_key is not null
+      and exists (select 1 from sale s where s.shop_id = t.shop_id and s.till_id = t.id and s.id = l.sale)
+      -- It became the order of a sale since.
+      and not exists (select 1 from sale s where s.shop_id = t.shop_id and s.order_key = l.order_key)
+    order by l.raised_at desc limit 200) x
+  where t.shop_id = (select (me()).shop_id)
+$$;
+
+/**
  * Every shop that the office may read, its own first, a line each: its tills, what they sold in a stretch, what waits for a
  * person, and the number of its Z report of a business day. The till gives the states: only it knows what they mean. For
  * offices.
@@ -170,5 +191,5 @@ $$;
 
 revoke all on all functions in schema ledger from public;
 grant execute on function ledger.shop_tills(), ledger.shop_sales(timestamptz, timestamptz), ledger.shop_sales_left_out(timestamptz, timestamptz), ledger.shop_open_sales(text[], timestamptz, int),
-  ledger.shop_sales_named(text[], text[], text[]), ledger.shop_look_up(text), ledger.shop_entries(text, text) to ledger_till, ledger_office;
+  ledger.shop_sales_named(text[], text[], text[]), ledger.shop_look_up(text), ledger.shop_entries(text, text), ledger.shop_alarms() to ledger_till, ledger_office;
 grant execute on function ledger.branches(timestamptz, timestamptz, text, text[], text[]) to ledger_office;

@@ -37,7 +37,7 @@ let taken: NewShopZ[];
 const answers: { [Q in ShopQuestion]?: ShopQuestions[Q]['answer'] } = {
   tills: { now: NOON, tills: [] },
   mark: '',
-  day: { sales: [], unreadable: [], carried: [], moved: [] },
+  day: { sales: [], alarms: [], unreadable: [], carried: [], moved: [] },
   named: { sales: [], unreadable: [] },
   zs: [],
   leftOut: [],

@@ -7,7 +7,7 @@ import { LookingBack } from '../test-support/look-back';
 import type { Unreadable } from '@shared/model/shop/shop';
 import { AskShop } from './ask-shop';
 import { reviewShop } from './review-shop';
-import type { KnownTill, TillSale } from '../../domain/ledger/known-shop';
+import type { KnownAlarm, KnownTill, TillSale } from '../../domain/ledger/known-shop';
 
 const DAY = '2026-11-21';
 const LATER = '2026-11-21T12:00:00.000Z';
@@ -34,6 +34,7 @@ let asked: ShopQuestion[];
 let sent: number;
 const named: TillSale[] = [];
 /** What a till sent that cannot be read: of the day, and among the sales that orders name. */
+let alarms: KnownAlarm[] = [];
 let unreadable: Unreadable[] = [];
 let namedUnreadable: Unreadable[] = [];
 const answers = (): { [Q in ShopQuestion]: ShopQuestions[Q]['answer'] } => ({
@@ -54,6 +55,7 @@ const answers = (): { [Q in ShopQuestion]: ShopQuestions[Q]['answer'] } => ({
   tills: { now: LATER, tills },
   day: {
     sales,
+    alarms,
     unreadable,
     carried: [],
     moved: sales.map(({ till: { id } }) => ({ ...entryOf(), tillId: id, inShift: true, count: 1 })),
@@ -79,7 +81,7 @@ const look = (whose: string | null = null) =>
 beforeEach(async () => {
   world = await LookingBack.open();
   [isThere, asked, sent] = [true, [], 0];
-  [unreadable, namedUnreadable] = [[], []];
+  [unreadable, namedUnreadable, alarms] = [[], [], []];
   tills = [till('Till 1'), till('Till 2'), till('Office', { kind: 'office', completeAt: null })];
   sales = [sold('Till 1', 1), sold('Till 2', 2)];
   world.orders = [order(1), order(2), order(3)];
@@ -125,6 +127,34 @@ it.each(['of the day', 'that an order names'])(
     expect(shown).toEqual(unreadable);
   },
 );
+
+it('shows an order that another till has an alarm about as its sale that was not made; its own alarms as they are now', async () => {
+  // No order has the refused sale's names.
+  const refused = sold('Till 2', 2, { state: 'rejected', transaction: null });
+  sales = [sold('Till 1', 1, { state: 'rejected', transaction: null }), refused];
+  world.orders = [order(3), order(4)];
+  const shown = async () =>
+    (await look()).review.rows.map(({ code, bucket, why }) => [code, bucket, why]).sort();
+  const due = [null, 'owed-back', 'rejected'];
+  expect(await shown()).toEqual([
+    due,
+    due,
+    ['TG3', 'service-only', 'no-till'],
+    ['TG4', 'service-only', 'no-till'],
+  ]);
+  // That of this till was closed a moment ago.
+  alarms = [
+    { saleId: saleId(1), orderKey: 'k3' },
+    { saleId: saleId(2), orderKey: 'k4' },
+  ];
+  sent += 1;
+  expect(await shown()).toEqual([
+    [null, 'differs', 'booked-anyway'],
+    due,
+    ['TG3', 'service-only', 'no-till'],
+    ['TG4', 'differs', 'booked-anyway'],
+  ]);
+});
 
 it('of one till shows its own lines alone, and none of another’s as someone else’s', async () => {
   const { review, tills: figures } = await look('Till 2');

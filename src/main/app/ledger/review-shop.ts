@@ -10,7 +10,7 @@ import { heardUntil } from '../../domain/ledger/shop-tills';
 import { bookedAnyway, inputOf, type ReviewDependencies } from '../day/read-day';
 import type { AskShop } from './ask-shop';
 import type { SalesByDay } from '../../adapters/journal/sales/sales-by-day';
-import type { KnownTill, TillSale } from '../../domain/ledger/known-shop';
+import type { KnownAlarm, KnownTill, TillSale } from '../../domain/ledger/known-shop';
 
 export interface ShopDayDependencies extends Omit<ReviewDependencies, 'days' | 'drawer' | 'reports'> {
   readonly shop: Pick<AskShop, 'ask' | 'askDay' | 'askLive'>;
@@ -51,7 +51,7 @@ export async function reviewShop(
     deps.freshness(),
     matching,
   ]);
-  const { sales, carried, unreadable } = asked.answer;
+  const { sales, carried, alarms, unreadable } = asked.answer;
   const moved = asked.answer.moved.filter(({ tillId: id }) => isAsked(id));
   const reviewed = dayReview({
     ...input,
@@ -60,7 +60,7 @@ export async function reviewShop(
     service: deps.serviceId,
     carried: bounds.from <= clock.now() ? carried.filter(({ till }) => isAsked(till.id)) : [],
     stuckBefore: clock.now() - deps.settings().stuckAfterMinutes * 60_000,
-    bookedAnyway: bookedAnyway(deps.alarms),
+    bookedAnyway: ofAllTills(deps, alarms),
     // While the ledger is away, sales of other days are unknown, so no order counts as sold by no one.
     allTillsUntil: isWhole && unreadable.length === 0 ? heardUntil(known.answer.tills) : -Infinity,
   });
@@ -89,6 +89,20 @@ export async function reviewShop(
       needsClosing: false,
       freshness,
     },
+  };
+}
+
+/** The alarms of this till as they are now, and of the others as the ledger has them. */
+function ofAllTills(
+  { alarms, days }: Pick<ShopDayDependencies, 'alarms' | 'days'>,
+  known: readonly KnownAlarm[],
+): ReturnType<typeof bookedAnyway> {
+  const own = days.known(known.map(({ saleId }) => saleId));
+  const others = known.filter(({ saleId }) => !own.has(saleId));
+  const { saleIds, orderKeys } = bookedAnyway(alarms);
+  return {
+    saleIds: saleIds.union(new Set(others.map(({ saleId }) => saleId))),
+    orderKeys: orderKeys.union(new Set(others.map(({ orderKey }) => orderKey))),
   };
 }
 

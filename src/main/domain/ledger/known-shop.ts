@@ -56,8 +56,16 @@ export interface ReadSales {
   readonly unreadable: readonly Unreadable[];
 }
 
+/** An order that looks like a sale which its till did not make, while the alarm about it is open. */
+export interface KnownAlarm {
+  readonly saleId: string;
+  readonly orderKey: string;
+}
+
 /** The sales of a day of all tills, those open from before it, and what went through the drawers. */
 export interface ShopDayMaterial extends ReadSales {
+  /** Of any day, of all tills. */
+  readonly alarms: readonly KnownAlarm[];
   readonly carried: readonly TillSale[];
   readonly moved: readonly TillMoved[];
 }

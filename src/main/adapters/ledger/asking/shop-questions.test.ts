@@ -6,7 +6,7 @@ import { HOUR_MS, toIso, type DayBounds } from '@shared/model/day/business-day';
 import type { LedgerStatus } from '@shared/model/shop/ledger';
 import { tenderSums } from '../../../domain/day/tender-sums';
 import { shopTills } from '../../../domain/ledger/shop-tills';
-import { baht, NOON, saleId, seenOrderOf } from '../../../domain/test-support/sales';
+import { baht, NOON, orderOf, saleId, seenOrderOf } from '../../../domain/test-support/sales';
 import { postgresVersions, ShopLedger, TIMES } from '../../../../ledger/test-support/shop-ledger';
 import type { OpenJournal } from '../../journal/journal-file';
 import { answer, open, send } from '../../journal/test-support/filled-journal';
@@ -166,6 +166,27 @@ it('a day of all tills is what each till has in its own journal', async () => {
   );
   const waiting = await two.asking.ask((client) => SHOP_QUESTIONS.open(client, null, null));
   expect(waiting.sales.map(({ id, state }) => [id, state])).toEqual([[saleId(3), 'unknown']]);
+});
+
+it('the day has the open alarms of all tills about sales that were not made', async () => {
+  const [one, two] = [await tillOf('Siam', 'Till 8'), await tillOf('Siam', 'Till 9')];
+  for (const number of [11, 13, 15]) {
+    send(one.journal, number);
+    answer(one.journal, number);
+    one.journal.sales.markVoided(saleId(number), 'nothing came', NOON, null);
+    const order = orderOf({ key: `k${number}`, code: `TG${number}` });
+    const alarm = { saleId: saleId(number), stateThen: 'voided', order, raisedAt: NOON } as const;
+    one.journal.alarms.raise({ ...alarm, kind: 'booked' });
+  }
+  const known = async () => {
+    await one.synced();
+    const { alarms } = await two.asking.ask((client) => SHOP_QUESTIONS.day(client, DAY, null));
+    return alarms.toSorted((a, b) => (a.orderKey < b.orderKey ? -1 : 1));
+  };
+  expect(await known()).toEqual([11, 13, 15].map((n) => ({ saleId: saleId(n), orderKey: `k${n}` })));
+  one.journal.alarms.close(one.journal.alarms.open()[0]?.id ?? 0, 'was ours', NOON);
+  one.journal.sales.settle(saleId(13), 'delivered', seenOrderOf({ key: 'k13', code: 'TG13' }));
+  expect(await known()).toEqual([{ saleId: saleId(15), orderKey: 'k15' }]);
 });
 
 it('a question after the connection broke is answered over a new one', async () => {

@@ -17,7 +17,13 @@ import { askBranches } from './branch-question';
 import { instant } from './row-shapes';
 import { areSealed, NoCode, type PlayerSeal } from '../sealing/player-seal';
 import { addUnreadable, drawerSum, readMoved, readSales, type Row } from './shop-rows';
-import type { DayStanding, KnownTill, KnownTills, ReadSales } from '../../../domain/ledger/known-shop';
+import type {
+  DayStanding,
+  KnownAlarm,
+  KnownTill,
+  KnownTills,
+  ReadSales,
+} from '../../../domain/ledger/known-shop';
 
 type Asking = Pick<Client, 'query'>;
 
@@ -38,6 +44,9 @@ const UNREADABLE_DRAWER: z.infer<typeof drawerSum>[] = [];
 const MADE_NOTHING_OF = `select till, count(*)::int as count from ledger.conflicts()
   where kind in ('unreadable', 'broken-entry') group by till`;
 
+const alarmRow = z
+  .object({ sale: z.string(), order_key: z.string() })
+  .transform(({ sale, order_key: orderKey }): KnownAlarm => ({ saleId: sale, orderKey }));
 const leftOutRow = z.object({ till: z.string(), count: z.number() });
 const tillRow = z.object({
   till: z.string(),
@@ -131,8 +140,10 @@ export const SHOP_QUESTIONS: {
     const leftOut = await rowsOf(client, 'select * from ledger.shop_sales_left_out($1, $2)', [since, until]);
     const open = await salesOf(client, seal, 'ledger.shop_open_sales($1, $2, $3)', [OPEN, since, MOST_OPEN]);
     const { moved, unreadable } = readMoved(await rowsOf(client, MOVED, [since, until]));
+    const alarms = z.array(alarmRow).parse(await rowsOf(client, 'select * from ledger.shop_alarms()'));
     return {
       sales: made.sales,
+      alarms,
       // Unreadable sales of earlier days are left out: of those days only open sales are shown.
       carried: open.sales,
       moved,
