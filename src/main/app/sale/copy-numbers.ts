@@ -1,4 +1,4 @@
-import type { Sale } from '@shared/model/sale/sale';
+import { nextCopyOf, type Sale } from '@shared/model/sale/sale';
 
 /** What a paper is put out as; each is counted. */
 export type Medium = keyof Sale['outputs'];
@@ -17,28 +17,24 @@ export class CopyNumbers {
   private readonly underWay = new Map<string, number>();
 
   /** The next number of a paper about these sales, one above the most that any of them has. */
-  next(sales: readonly Sale[], medium: Medium): CopyNumber {
-    const numbers = sales.map(({ id, outputs }) => outputs[medium] + this.of(id, medium));
-    this.add(sales, medium, 1);
+  next(sales: readonly Sale[]): CopyNumber {
+    const copy = Math.max(...sales.map((sale) => nextCopyOf(sale) + (this.underWay.get(sale.id) ?? 0)));
+    this.add(sales, 1);
     let isOver = false;
     return {
-      copy: Math.max(...numbers) + 1,
+      copy,
       over: () => {
-        if (!isOver) this.add(sales, medium, -1);
+        if (!isOver) this.add(sales, -1);
         isOver = true;
       },
     };
   }
 
-  private of(id: string, medium: Medium): number {
-    return this.underWay.get(`${medium} ${id}`) ?? 0;
-  }
-
-  private add(sales: readonly Sale[], medium: Medium, change: 1 | -1): void {
+  private add(sales: readonly Sale[], change: 1 | -1): void {
     for (const { id } of sales) {
-      const count = this.of(id, medium) + change;
-      if (count > 0) this.underWay.set(`${medium} ${id}`, count);
-      else this.underWay.delete(`${medium} ${id}`);
+      const count = (this.underWay.get(id) ?? 0) + change;
+      if (count > 0) this.underWay.set(id, count);
+      else this.underWay.delete(id);
     }
   }
 }

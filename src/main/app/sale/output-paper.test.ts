@@ -75,7 +75,7 @@ it('of several that are asked for at once only the first is no copy', async () =
   ]);
   expect(print.mock.calls.map(([job]) => 'copy' in job && job.copy)).toEqual([1, 2, 3]);
   await Promise.all([saveTicket(deps, ID, 'savePdf'), saveTicket(deps, ID, 'savePdf')]);
-  expect(savePdf.mock.calls.map(([job]) => 'copy' in job && job.copy)).toEqual([1, 2]);
+  expect(savePdf.mock.calls.map(([job]) => 'copy' in job && job.copy)).toEqual([4, 5]);
 });
 
 it('that came to nothing leaves the next one its number', async () => {

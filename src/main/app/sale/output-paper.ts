@@ -57,7 +57,7 @@ export async function printCounted<T>(deps: OutputDependencies, subject: Subject
   const numbers: CopyNumber[] = [];
   try {
     const end = await deps.printer.print(() => {
-      const number = numberOf(deps, subject, id, 'print');
+      const number = numberOf(deps, subject, id);
       numbers.push(number);
       return jobOf(deps, subject, id, number);
     });
@@ -101,7 +101,7 @@ async function atOnce<T, R>(
   medium: Medium,
   output: (job: PrintJob) => Promise<R>,
 ): Promise<[R, T]> {
-  const number = numberOf(deps, subject, id, medium);
+  const number = numberOf(deps, subject, id);
   try {
     const result = await output(jobOf(deps, subject, id, number));
     return [result, counted(deps, subject, id, medium)];
@@ -110,8 +110,8 @@ async function atOnce<T, R>(
   }
 }
 
-function numberOf<T>(deps: OutputDependencies, { read, salesOf }: Subject<T>, id: string, medium: Medium) {
-  return deps.copies.next(salesOf(read(deps, id)), medium);
+function numberOf<T>(deps: OutputDependencies, { read, salesOf }: Subject<T>, id: string) {
+  return deps.copies.next(salesOf(read(deps, id)));
 }
 
 function jobOf<T>(deps: OutputDependencies, { read, paper }: Subject<T>, id: string, { copy }: CopyNumber) {

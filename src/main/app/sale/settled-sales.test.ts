@@ -86,13 +86,13 @@ describe('a receipt', () => {
     expect(changed).toEqual([journal.get(ID)]);
   });
 
-  it('is a copy from the second on, print and PDF each for itself', async () => {
+  it('is a copy from the second on, printed or saved', async () => {
     await printCounted(deps, RECEIPT, ID);
     await printCounted(deps, RECEIPT, ID);
     const { path, sale } = await saveReceipt(deps, ID, 'savePdf');
     await printCounted(deps, RECEIPT, ID);
-    expect(print.mock.calls.map(([job]) => job.what === 'receipt' && job.copy)).toEqual([1, 2, 3]);
-    expect(savePdf.mock.calls.map(([job]) => job.what === 'receipt' && job.copy)).toEqual([1]);
+    expect(print.mock.calls.map(([job]) => job.what === 'receipt' && job.copy)).toEqual([1, 2, 4]);
+    expect(savePdf.mock.calls.map(([job]) => job.what === 'receipt' && job.copy)).toEqual([3]);
     expect([path, sale.outputs]).toEqual(['/tmp/receipt.pdf', { print: 2, pdf: 1 }]);
   });
 
