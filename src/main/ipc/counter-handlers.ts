@@ -17,7 +17,7 @@ import {
 import { recentSales } from '../app/sale/recent';
 import { noteSale, voidSale } from '../app/sale/resolve-sale';
 import { getTicket } from '../app/ticket/get-ticket';
-import { keepDraft, parkDraft, resumeAsDraft } from '../app/ticket/park-draft';
+import { draftForPage, keepDraft, parkDraft, resumeAsDraft } from '../app/ticket/park-draft';
 import type { HandlerDependencies, SellingSession } from './handler-dependencies';
 import type { HandlersOf } from './register';
 
@@ -54,7 +54,7 @@ export function saleHandlers(
     },
     'ticket.get': ({ id }) => getTicket(session().deps, id),
     'ticket.keepDraft': ({ lines }, actor) => keepDraft(session().parked, draft, lines, actor),
-    'ticket.draft': (_, actor) => ({ lines: draft.of(actor) }),
+    'ticket.draft': (_, actor) => ({ lines: draftForPage(session().parked, draft, actor) }),
     'ticket.park': (input, actor) => {
       const { parked } = selling();
       return parkDraft(parked, draft, input, actor);

@@ -137,21 +137,22 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+function dependencies(change: Partial<HandlerDependencies>): HandlerDependencies {
+  return {
+    ...{
+      session: () => till,
+      describe: () => SESSION,
+      shown: vi.fn(),
+      counter: { draft: new DraftTicket(() => undefined) },
+      ledger: { keep: { status: () => NO_LEDGER } },
+      updates: { mayBegin: () => undefined },
+    },
+    ...change,
+  } as HandlerDependencies;
+}
+
 function handlers(change: Partial<HandlerDependencies> = {}) {
-  return heardBy(
-    createHandlers({
-      ...{
-        session: () => till,
-        describe: () => SESSION,
-        shown: vi.fn(),
-        counter: { draft: new DraftTicket(() => undefined) },
-        ledger: { keep: { status: () => NO_LEDGER } },
-        updates: { mayBegin: () => undefined },
-      },
-      ...change,
-    } as HandlerDependencies),
-    ANYONE,
-  );
+  return heardBy(createHandlers(dependencies(change)), ANYONE);
 }
 
 /** Lets everything that waits for nothing but promises happen. */
@@ -255,6 +256,26 @@ describe('a till at work', () => {
       'PACKAGE_GONE',
     );
     expect(await calls['ticket.draft'](undefined)).toEqual({ lines: [{ ...line, shownNames: names }] });
+  });
+
+  it('lets tickets wait again that a page which died had on the screens of others', async () => {
+    await till.catalogue.refresh();
+    const shared = createHandlers(dependencies({}));
+    const [nok, fon] = ['nok', 'fon'].map((id) => heardBy(shared, { ...ANYONE, person: { id, name: id } }));
+    const { productId, packageId, quantity, payload } = ORDER;
+    const line = { productId, packageId, shownNames: null, quantity, payload };
+    const [first, second] = [
+      await nok!['ticket.park']({ name: '', lines: [line] }),
+      await nok!['ticket.park']({ name: '', lines: [line] }),
+    ];
+    await nok!['ticket.takeUp']({ id: first.id });
+    await fon!['ticket.takeUp']({ id: second.id });
+    const parked = async () => (await fon!['ticket.parked'](undefined)).map(({ id }) => id);
+    expect([(await fon!['ticket.draft'](undefined)).lines.length, await parked()]).toEqual([1, [first.id]]);
+    // The next page begins with the other person, for whom nothing is kept.
+    await nok!['ticket.draft'](undefined);
+    await nok!['ticket.keepDraft']({ lines: [] });
+    expect(await parked()).toEqual([first.id, second.id]);
   });
 
   it('ends a resumed ticket right before its lines are sold, and not where they are refused', async () => {

@@ -52,6 +52,13 @@ export class ResumedTickets {
     this.whose.delete(id);
   }
 
+  /** All but these wait again; returns whether there were others. */
+  keepOnly(ids: readonly string[]): boolean {
+    const others = [...this.whose.keys()].filter((id) => !ids.includes(id));
+    for (const id of others) this.whose.delete(id);
+    return others.length > 0;
+  }
+
   has(id: string): boolean {
     return this.whose.has(id);
   }

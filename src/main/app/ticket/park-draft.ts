@@ -50,3 +50,14 @@ export function keepDraft(
   draft.keep(lines, actor);
   if (lines.length === 0) parked.cleared(actor);
 }
+
+/** The kept lines of the person's screen, for a page that begins. Throws as `ParkTickets.pageBegan`. */
+export function draftForPage(
+  parked: Pick<ParkTickets, 'pageBegan'>,
+  draft: Pick<DraftTicket, 'of'>,
+  actor: Actor,
+): Input<'ticket.keepDraft'>['lines'] {
+  const lines = draft.of(actor);
+  parked.pageBegan(actor, lines.length > 0);
+  return lines;
+}

@@ -90,6 +90,15 @@ export class ParkTickets {
     this.end(this.deps.resumed.of(actor), actor);
   }
 
+  /**
+   * A page has begun, and shows the person the lines that are kept, or none. No one has anything else on a screen, so
+   * what was resumed there waits again. Throws Failure JOURNAL_UNAVAILABLE.
+   */
+  pageBegan(actor: Actor, hasLines: boolean): void {
+    const { resumed, changed } = this.deps;
+    if (resumed.keepOnly(hasLines ? resumed.of(actor) : [])) changed(this.all());
+  }
+
   /** Ends tickets that were resumed. One of another journal, as in training, still waits there. */
   private end(ids: readonly string[], actor: Actor): void {
     const here = this.here(ids);
