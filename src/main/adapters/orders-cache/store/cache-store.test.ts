@@ -60,7 +60,7 @@ describe('totals', () => {
       const failed = { total, status: 'FAILED' };
       storeList(store, [...many(10, total), wire('odd', failed), wire('A')], READING);
       expect(store.queries.ordersByCode(['M3'])).toMatchObject([
-        { total: null, faults: expect.arrayContaining(['unreadable-total']) },
+        { total: null, faults: expect.arrayContaining(['unreadable-total']) as string[] },
       ]);
       const totals = [{ minor: 3_500, currency: 'THB' }];
       expect(store.queries.orderSums([day])).toEqual([{ count: 12, totals, withoutTotal: 11 }]);
