@@ -1,4 +1,5 @@
-import { nextCopyOf, type Sale } from '@shared/model/sale/sale';
+import { nextCopyOf } from '@shared/model/sale/receipt';
+import type { Sale } from '@shared/model/sale/sale';
 
 /** What a paper is put out as; each is counted. */
 export type Medium = keyof Sale['outputs'];

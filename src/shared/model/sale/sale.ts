@@ -100,8 +100,3 @@ export function saleCode(sale: {
 }): string | null {
   return sale.transaction?.code ?? sale.seenOrder?.code ?? null;
 }
-
-/** The number that the next paper or file of the sale bears: all but the first are copies. */
-export function nextCopyOf({ outputs }: Pick<Sale, 'outputs'>): number {
-  return outputs.print + outputs.pdf + 1;
-}

@@ -11,12 +11,10 @@ export const ENTRY_KINDS = ['alarm', 'unknown', 'kept', 'owed', 'stuck'] as cons
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** Why a sale in the list of those that need a person needs one. */
-export function kindOfSale({
-  state,
-  refundOpen,
-}: Pick<Sale, 'state' | 'refundOpen'>): Exclude<EntryKind, 'alarm'> {
+export function kindOfSale(sale: Pick<Sale, 'state' | 'refundOpen'>): Exclude<EntryKind, 'alarm'> {
+  const { state } = sale;
   if (state === 'unknown') return 'unknown';
   // A sale that is being sent from here was kept until then.
   if (maySend(state) || state === 'sending') return 'kept';
-  return isDueBack({ state, refundOpen }) ? 'owed' : 'stuck';
+  return isDueBack(sale) ? 'owed' : 'stuck';
 }
