@@ -42,13 +42,13 @@ export function resumeAsDraft(
 
 /** Replaces the kept lines of a person's screen. Throws as `ParkTickets.cleared`. */
 export function keepDraft(
-  parked: Pick<ParkTickets, 'cleared'>,
+  parked: Pick<ParkTickets, 'endResumed'>,
   draft: KeepsDraft,
   lines: Input<'ticket.keepDraft'>['lines'],
   actor: Actor,
 ): void {
   draft.keep(lines, actor);
-  if (lines.length === 0) parked.cleared(actor);
+  if (lines.length === 0) parked.endResumed(actor);
 }
 
 /** The kept lines of the person's screen, for a page that begins. Throws as `ParkTickets.pageBegan`. */

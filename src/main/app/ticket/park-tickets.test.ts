@@ -107,7 +107,7 @@ it('outlasts the till, is resumed once, and its number never comes again', async
   expect(() => tickets.resume(first.id, ANYONE)).toThrow(new Failure(appError('TICKET_NOT_FOUND')));
   expect(() => tickets.discard(first.id, 'x', ANYONE)).toThrow('TICKET_NOT_FOUND');
   expect(() => tickets.resume(saleId(1), ANYONE)).toThrow('TICKET_NOT_FOUND');
-  tickets.cleared(ANYONE);
+  tickets.endResumed(ANYONE);
   const [second] = tickets.all();
   tickets.discard(second?.id ?? '', 'went home', ANYONE);
   expect(announced.map((waiting) => waiting.map(({ name }) => name))).toEqual([['B'], []]);
@@ -133,14 +133,14 @@ it('is parked again when the till dies with it on the screen, until it is cleare
   tickets.resume(c, ANYONE);
   expect(tickets.all()).toEqual([]);
   // The other person's screen is as it was; the one from before there were people is the next person's.
-  tickets.cleared(fon!);
+  tickets.endResumed(fon!);
   expect(await restart()).toEqual(['A']);
 
   tickets.resume(a, nok!);
-  tickets.beforeSale(fon!);
+  tickets.endResumed(fon!);
   expect(await restart()).toEqual(['A']);
   tickets.resume(a, nok!);
-  tickets.beforeSale(nok!);
+  tickets.endResumed(nok!);
   expect(await restart()).toEqual([]);
   expect(journal.audit.ofSale(a)).toMatchObject([{ kind: 'ticket-parked' }, { kind: 'ticket-taken-up' }]);
 });
@@ -153,7 +153,7 @@ it('waits again when training has cleared every screen, and stays on the screen 
   expect(tickets.all()).toEqual([]);
   resumed.enter('training');
   resumed.enter('live');
-  tickets.cleared(ANYONE);
+  tickets.endResumed(ANYONE);
   expect(tickets.all().map(({ name }) => name)).toEqual(['A']);
 });
 
@@ -168,7 +168,7 @@ it('is parked once when it is parked from the screen again, and another journal 
   const training = await openJournal(join(newFolder(), 'training', 'journal.db'), () => ACTOR);
   tickets.resume(tickets.all()[0]!.id, ANYONE);
   const there = { clock: new FakeClock(), catalogue: () => Promise.resolve(null), changed: () => undefined };
-  new ParkTickets({ ...there, parked: training.parked, resumed }).beforeSale(ANYONE);
+  new ParkTickets({ ...there, parked: training.parked, resumed }).endResumed(ANYONE);
   training.close();
   expect(tickets.all().map(({ name }) => name)).toEqual(['B']);
 });

@@ -78,16 +78,15 @@ export class ParkTickets {
   }
 
   /**
-   * The person's lines are about to be sold, so what was resumed on that screen waits no more. Called before they are
-   * recorded: a till that dies in between loses a parked ticket, and never sells it twice. Throws JOURNAL_UNAVAILABLE.
+   * The person's lines are about to be sold, or were cleared: what was resumed on that screen waits no more. Called
+   * before a sale is recorded: a till that dies in between loses a parked ticket, and never sells it twice. One of
+   * another journal, as in training, still waits there. Throws Failure JOURNAL_UNAVAILABLE.
    */
-  beforeSale(actor: Actor): void {
-    this.end(this.deps.resumed.of(actor), actor);
-  }
-
-  /** The person has nothing on the screen any more. Throws Failure JOURNAL_UNAVAILABLE. */
-  cleared(actor: Actor): void {
-    this.end(this.deps.resumed.of(actor), actor);
+  endResumed(actor: Actor): void {
+    const ids = this.deps.resumed.of(actor);
+    const at = toIso(this.deps.clock.now());
+    for (const id of this.here(ids)) this.deps.parked.by(actor).end(id, { how: 'taken-up', at });
+    for (const id of ids) this.deps.resumed.remove(id);
   }
 
   /**
@@ -97,14 +96,6 @@ export class ParkTickets {
   pageBegan(actor: Actor, hasLines: boolean): void {
     const { resumed, changed } = this.deps;
     if (resumed.keepOnly(hasLines ? resumed.of(actor) : [])) changed(this.all());
-  }
-
-  /** Ends tickets that were resumed. One of another journal, as in training, still waits there. */
-  private end(ids: readonly string[], actor: Actor): void {
-    const here = this.here(ids);
-    const at = toIso(this.deps.clock.now());
-    for (const id of here) this.deps.parked.by(actor).end(id, { how: 'taken-up', at });
-    for (const id of ids) this.deps.resumed.remove(id);
   }
 
   private resumedOf(actor: Actor): string[] {
