@@ -50,7 +50,8 @@ export function saleHandlers(
       const { sell, parked } = selling();
       // Dropped first, so that a page that dies now does not offer it again. If it is refused, the page keeps it again.
       draft.keep([], actor);
-      return sell.confirm(order, actor, () => parked.endResumed(actor));
+      const resumed = parked.onScreen(actor);
+      return sell.confirm(order, actor, () => parked.endResumed(actor, resumed));
     },
     'ticket.get': ({ id }) => getTicket(session().deps, id),
     'ticket.keepDraft': ({ lines }, actor) => keepDraft(session().parked, draft, lines, actor),

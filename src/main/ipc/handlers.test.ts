@@ -293,6 +293,14 @@ describe('a till at work', () => {
     await calls['ticket.confirm'](ticketOf(ORDER));
     expect(journal.parked.all()).toEqual([]);
     await till.sell.idle();
+    // A page that begins while a sale is being confirmed.
+    const last = await calls['ticket.park']({ name: '', lines: [line] });
+    await calls['ticket.takeUp']({ id: last.id });
+    const confirmed = calls['ticket.confirm'](ticketOf({ ...ORDER, saleId: saleId(7), acknowledged: [ID] }));
+    expect(await calls['ticket.draft'](undefined)).toEqual({ lines: [] });
+    await confirmed;
+    expect(journal.parked.all()).toEqual([]);
+    await till.sell.idle();
     for (const cleared of [false, true]) {
       const next = await calls['ticket.park']({ name: '', lines: [line] });
       await calls['ticket.takeUp']({ id: next.id });

@@ -77,13 +77,18 @@ export class ParkTickets {
     return this.announced(this.deps.parked.by(actor).end(id, { how: 'discarded', at, reason }));
   }
 
+  /** The tickets that are resumed on the person's screen. */
+  onScreen(actor: Actor): readonly string[] {
+    return this.deps.resumed.of(actor);
+  }
+
   /**
-   * The person's lines are about to be sold, or were cleared: what was resumed on that screen waits no more. Called
-   * before a sale is recorded: a till that dies in between loses a parked ticket, and never sells it twice. One of
-   * another journal, as in training, still waits there. Throws Failure JOURNAL_UNAVAILABLE.
+   * The lines on the person's screen are about to be sold, or were cleared: what was resumed there waits no more.
+   * `ids`: what was there when the sale was confirmed, since a page may have begun meanwhile. Called before a sale is
+   * recorded: a till that dies in between loses a parked ticket, and never sells it twice. One of another journal, as
+   * in training, still waits there. Throws Failure JOURNAL_UNAVAILABLE.
    */
-  endResumed(actor: Actor): void {
-    const ids = this.deps.resumed.of(actor);
+  endResumed(actor: Actor, ids = this.onScreen(actor)): void {
     const at = toIso(this.deps.clock.now());
     for (const id of this.here(ids)) this.deps.parked.by(actor).end(id, { how: 'taken-up', at });
     for (const id of ids) this.deps.resumed.remove(id);
