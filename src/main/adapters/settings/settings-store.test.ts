@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { settingsSchema } from '@shared/ipc/shapes/settings';
 import { newFolder, removeFolders } from '../test-support/folder';
 import { defaultSettings } from '../../../shared/model/settings/defaults';
+import type { Settings } from '../../../shared/model/settings/settings';
 import { settingText } from '@shared/model/settings/setting-edit';
 import { openSettings } from './settings-store';
 
@@ -124,11 +125,20 @@ describe('the settings', () => {
     expect(refused.map(({ name }) => name)).toEqual(['successStatuses', 'failedStatuses']);
   });
 
-  it('that are there twice are the defaults, and are reported', () => {
-    writeFileSync(file(), '{"otherTills":true,"maxQuantity":5,"otherTills":false}');
+  it.each([
+    ['{"otherTills":true,"maxQuantity":5,"otherTills":false}', ['otherTills']],
+    // Within another, the name says nothing of the setting that is called so.
+    [
+      '{"maxQuantity":5,"otherTills":false,"aliases":{"live":{"otherTills":["a"],"otherTills":["b"]},"training":{}}}',
+      ['aliases'],
+    ],
+    ['{"maxQuantity":5,"promptPay":{"kind":"phone","id":"0812345678","id":"0898765432"}}', ['promptPay']],
+  ])('that are there twice are the defaults, and are reported: %s', (content, names) => {
+    writeFileSync(file(), `\uFEFF${content}`);
     const { store, refused } = openSettings(folder, DEFAULTS);
-    expect(store.get()).toMatchObject({ otherTills: DEFAULTS.otherTills, maxQuantity: 5 });
-    expect(refused.map(({ name }) => name)).toEqual(['otherTills']);
+    expect(refused.map(({ name }) => name)).toEqual(names);
+    expect(store.get()).toMatchObject({ maxQuantity: 5 });
+    for (const name of names as (keyof Settings)[]) expect(store.get()[name]).toEqual(DEFAULTS[name]);
   });
 
   it.each(['', '{', '\u0000', 'null', '[]', '"x"', '1e999'])(

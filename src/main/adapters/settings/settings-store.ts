@@ -6,7 +6,7 @@ import { statusInBoth } from '@shared/model/service/order-status';
 import { settingText, type RefusedSetting } from '@shared/model/settings/setting-edit';
 import type { Settings } from '@shared/model/settings/settings';
 import { z } from 'zod';
-import { repeatedMembers } from '../../domain/json/repeated-members';
+import { repeatedPlaces } from '../../domain/json/repeated-members';
 import type { SettingsStore } from '../../domain/ports';
 import { moveFile, writeWhole } from '../system/files';
 import { readText } from '../system/read-file';
@@ -48,7 +48,7 @@ function tryOpen(folder: string, path: string, defaults: Settings): Omit<OpenedS
     const text = existsSync(path) ? readText(path, MOST_BYTES).replace(/^\uFEFF/, '') : '{}';
     z.record(z.string(), z.unknown()).parse(JSON.parse(text));
     const members = new Store<Record<string, unknown>>({ cwd: folder, name: 'settings' }).store;
-    const { settings, refused } = readMembers(members, defaults, repeatedMembers(text));
+    const { settings, refused } = readMembers(members, defaults, repeatedIn(text));
     let current = settings;
     const store: SettingsStore = {
       get: () => current,
@@ -63,6 +63,14 @@ function tryOpen(folder: string, path: string, defaults: Settings): Omit<OpenedS
   } catch {
     return null;
   }
+}
+
+/** The settings that are there twice, or have a member twice. */
+function repeatedIn(text: string): ReadonlySet<string> {
+  const places = [...repeatedPlaces(text)];
+  return new Set(
+    places.flatMap(([place, names]) => (place === '' ? [...names] : (/^\.(\w+)/.exec(place)?.[1] ?? []))),
+  );
 }
 
 /** The settings of a file, each member checked separately, and the rejected members. */
