@@ -47,6 +47,20 @@ describe('a sale like an earlier one', () => {
     },
   );
 
+  it('may be one of the last minutes where the clock was set back before a restart', async () => {
+    await sold();
+    shop.clock.at -= 7 * 3_600_000 - 60_000;
+    const again = shop.till();
+    expect(again.similar(ORDER, saleId(2))).toEqual([seen]);
+    await expect(again.confirm(ticketOf(second), ANYONE)).rejects.toThrow('SIMILAR_SALE');
+    shop.askAgainMinutes = 0;
+    expect(again.similar(ORDER, saleId(2))).toEqual([]);
+    shop.askAgainMinutes = 10;
+    // Years ahead, every regular would be asked about for as long.
+    shop.clock.at -= 30 * 86_400_000;
+    expect(again.similar(ORDER, saleId(2))).toEqual([]);
+  });
+
   it('is asked about though it was refused, once the provider lists an order like it', async () => {
     const sell = await sold('rejected');
     expect(sell.similar(ORDER, saleId(2))).toEqual([]);

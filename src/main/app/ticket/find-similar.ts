@@ -46,10 +46,11 @@ export class FindSimilar {
     const jumpedOver = new Set(this.lately.jumpedOver(askAgainMinutes));
     const dated = journal.ofProduct(item.product, toIso(from)).filter(({ id }) => !jumpedOver.has(id));
     const sales = [...dated, ...[...jumpedOver].flatMap((id) => journal.get(id) ?? [])];
+    const recent = new Set([...jumpedOver, ...(askAgainMinutes > 0 ? this.lately.datedAhead(dated) : [])]);
     const refused = refusals.last();
     return [
       ...(refused && refused.saleId !== saleId ? [refused] : []),
-      ...similarSales(item, sales, now, askAgainMinutes, kept, jumpedOver, isAlarmed),
+      ...similarSales(item, sales, now, askAgainMinutes, kept, recent, isAlarmed),
       ...otherTills.alike({ saleId, item, keptSince: kept?.createdAt }),
     ];
   }
