@@ -92,6 +92,9 @@ it.each([
 });
 
 it.each([
+  ...['受付終了', '処理できません', '完了しませんでした', '성공하지 못함', '처리되지 않음'].map((status) => ({
+    status,
+  })),
   { code: 500, msg: '余额不足' },
   { code: '503', message: 'Player not found' },
   { duplicate: false, pending: 0, charged: 0 },
