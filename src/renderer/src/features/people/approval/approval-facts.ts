@@ -173,11 +173,14 @@ function changed(was: string | undefined, is: string | null): string | null {
 const MOST_OF_A_VALUE = 80;
 
 function withValue(label: string | null, value: unknown): string | null {
-  if (label === null) return null;
-  if (typeof value === 'boolean') return `${label}: ${value ? '✓' : '✗'}`;
-  return typeof value === 'string' || typeof value === 'number'
-    ? `${label}: ${cutText(String(value), MOST_OF_A_VALUE)}`
-    : label;
+  return label === null || value === undefined ? null : `${label}: ${valueText(value)}`;
+}
+
+/** A value with all of its parts, such as the account that is paid, or each of the statuses that count as proof. */
+function valueText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? '✓' : '✗';
+  if (typeof value !== 'object') return cutText(String(value), MOST_OF_A_VALUE);
+  return Object.values(members(value)).map(valueText).join(' · ') || '–';
 }
 
 /** The calls that set settings: each is said with its value. */

@@ -5,7 +5,7 @@ import type { Call, CallRight, RightFacts } from '@shared/ipc/shapes/topic';
 import { goodInput } from '@shared/ipc/test-support/inputs';
 import { ID } from '@shared/ipc/test-support/rows';
 import { holdOf, RIGHTS, type Right } from '@shared/model/people/rights';
-import { SETTING_NAMES } from '@shared/model/settings/settings-table';
+import { SETTING_NAMES, settingRow } from '@shared/model/settings/settings-table';
 import { fakeTill } from '@/test-support/fake-till';
 import { sale } from '@/test-support/sales';
 import { approvalFacts, type ApprovalTools } from './approval-facts';
@@ -131,4 +131,27 @@ it('says for each call that a person approves what would be another decision', a
   }
   const found = Object.entries(unsaid).map(([name, places]) => [name, places.join(' ')]);
   expect(Object.fromEntries(found)).toEqual(UNSAID);
+});
+
+it('says the value of each setting, also of a list, and of the account that is paid', async () => {
+  const given: Readonly<Record<string, unknown>> = {
+    promptPay: { kind: 'phone', id: '0812345678' },
+    vat: [{ from: '2026-12-30', rate: 700, base: 'whole' }],
+  };
+  const unsaid: string[] = [];
+  for (const name of SETTING_NAMES) {
+    const { kind, default: usual } = settingRow(name);
+    const input = { [name]: given[name] ?? (kind === 'words' ? ['DONE', 'PAID'] : usual) };
+    const whole = await facts('settings.update', input);
+    for (const place of placesIn(input)) {
+      const value = place
+        .split('.')
+        .reduce<unknown>((part, at) => (part as Record<string, unknown>)[at], input);
+      const other = withOther(input, place, othersOf(value)[0]);
+      if ((await facts('settings.update', other)) === whole) unsaid.push(place);
+    }
+  }
+  expect(unsaid).toEqual([]);
+  expect(await facts('settings.update', { promptPay: null })).toContain('promptPay: –');
+  expect(await facts('settings.update', { creditWords: [] })).toContain('creditWords: –');
 });
