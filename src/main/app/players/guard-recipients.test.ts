@@ -232,6 +232,18 @@ describe('a warning about the player’s details', () => {
     expect(kinds('1234567890', { pasted: ['uid'] })).toEqual([]);
   });
 
+  it('is the last customer’s id though the clock was set back since the customer before', () => {
+    sell('1234567890');
+    now -= 7 * 60 * MINUTE;
+    const id = sell('9876543210');
+    now += 1_000;
+    known.note(journal.sales.get(id)!);
+    expect(kinds('9876543210', { pasted: ['uid'] })).toEqual(['last-customer asks']);
+    sell('5555555555');
+    expect(kinds('9876543210', { pasted: ['uid'] })).toEqual([]);
+    expect(kinds('5555555555', { pasted: ['uid'] })).toEqual(['last-customer asks']);
+  });
+
   it('forgets an id that the service took first and failed', () => {
     askAgainMinutes = 0;
     const id = sell('1234567891');

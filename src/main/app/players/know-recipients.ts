@@ -65,7 +65,8 @@ export class KnowRecipients {
     const payload = plainDetails(sale.payload);
     if (standing(sale.state) === 'nothing') {
       if (this.lastSale?.id === sale.id) this.lastSale = null;
-    } else if (!this.lastSale || at >= this.lastSale.at) {
+    } else if (!this.lastSale || at >= this.lastSale.at || this.lastSale.at > this.deps.clock.now()) {
+      // One dated ahead of now was sold before the clock was set back.
       this.lastSale = { id: sale.id, at, payload };
     }
     const accepted: AcceptedSale = {
