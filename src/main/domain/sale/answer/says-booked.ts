@@ -130,9 +130,11 @@ export function isOfSale(text: string): boolean {
 
 /** Why no order was made: limits, what is closed or wrong. Too common elsewhere to take a booking back. */
 const NOT_MADE = anyOf(
-  String.raw`(?<!\p{L})(?:min(?:imum|imal)|full|empty|frozen|overdue|opens?|differs?|prohibited|removed|errored|void|off|dibatasi|wala|sarado|bawal|sai|vide|leer|boş)(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:min(?:imum|imal)|full|empty|frozen|overdue|opens?|differs?|prohibited|removed|errored|void|off|blacklisted|deprecated|dibatasi|wala|sarado|bawal|sai|vide|leer|boş)(?!\p{L})`,
   'rejeit|suspen[ds]|m[ií]nim[oa]|vac[ií][oa]|vazi|fuera|cerrad|fechad|bloque|invalid|gesperrt|ungültig|geschlossen|engellen|kapalı|aşıl|hatalı',
-  'слишком|приостан|миним|запрещ|пуст|закры|tối thiểu|chặn|vượt|thiếu|đóng|เฉพาะ|ขั้นต่ำ|สูงสุด|ว่าง|ผิด|บล็อก|งด|上限|[过過]低|限[额額]|被拒|停止|撤[销銷]|오류|중단|한도',
+  'слишком|приостан|миним|запрещ|пуст|закры|tối thiểu|tạm hết|hết (?:hàng|kim cương)|chặn|vượt|thiếu|đóng|เฉพาะ|ขั้นต่ำ|สูงสุด|ว่าง|ผิด|บล็อก|งด|上限|[过過]低|限[额額]|被拒|停止|撤[销銷]|오류|중단|한도',
+  // Too little, or not found.
+  'ບໍ່(?:ພໍ|ພົບ)|မ(?:လုံလောက်|တွေ့)|មិន(?:គ្រប់|ឃើញ)|ανεπαρκ|δεν βρέθηκε|לא (?:מספיק|נמצא)|অপর্যাপ্ত|পাওয়া যায়নি|போதவில்லை',
   'الحد|متوقف|خاط|محظور|مغلق|अमान्य|बंद|अवरुद्ध',
 );
 

@@ -332,6 +332,17 @@ Received undefined
 Only orders created by ADMIN are accepted
 Invalid order type
 Invalid order status
+Order blacklisted
+Order endpoint deprecated
+Kim cương tạm hết
+Đơn hàng: hết hàng
+ຍອດເງິນບໍ່ພໍ
+ငွေမလုံလောက်ပါ
+រកមិនឃើញអ្នកលេង
+Ανεπαρκές υπόλοιπο
+יתרה לא מספיקה
+অপর্যাপ্ত ব্যালেন্স
+இருப்பு போதவில்லை
 Invalid transaction type
 Order type not supported
 Order ID is required
