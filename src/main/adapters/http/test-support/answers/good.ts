@@ -330,6 +330,7 @@ const HARMLESS: readonly Members[] = [
     No errors found | ไม่พบข้อผิดพลาด | 订单不可取消 | キャンセル不可 | เปิดให้บริการตลอด 24 ชม. | Unable to cancel after 5 minutes
     Stornierung innerhalb von 5 Minuten möglich | Kein Fehler | Remboursement possible sous 7 jours | Aucune erreur
     En cas d'échec, contactez-nous | Si falla, le devolvemos el dinero | Không hoàn lại | Sem devolução | No devolvemos el dinero | Sin errores | Em caso de falha, avise
+    Возвращайтесь ещё | Деньги не возвращаются | Non remboursable | Nicht erstattungsfähig | ส่งแล้ว โอนคืนไม่ได้
     Можно отменить в течение 5 минут | Без ошибок | İptal edilebilir | Hata yok | Nếu lỗi, vui lòng liên hệ
     Không có lỗi | 如充值失败将自动退款 | 5분 이내 취소 가능 | لا يمكن إلغاء الطلب | ยกเลิกให้ได้ภายใน 5 นาที
     プレイヤーが見つかりました | لا يمكن الإلغاء | Đơn hàng không thể bị hủy | 未成功的订单会退款
