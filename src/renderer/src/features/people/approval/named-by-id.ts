@@ -28,7 +28,7 @@ async function read(
   { call, input }: Refused,
   word: (key: string) => string | undefined,
 ): Promise<{ readonly sale?: Sale | null; readonly names?: readonly unknown[] }> {
-  const { id, saleId, code, productId, words, kind, side, how, place } = members(input);
+  const { id, saleId, code, productId, words, kind, side, how, place, lost } = members(input);
   switch (call) {
     case 'attention.closeAlarm':
     case 'attention.takeOrder': {
@@ -42,6 +42,12 @@ async function read(
     case 'shop.endTill': {
       const till = valueOf(await callQuietly('shop.tills'))?.tills.find((one) => one.id === id);
       return { names: [till?.name, word(`shop.tillsOf.${how === 'closed' ? 'close' : 'retire'}`)] };
+    }
+    case 'shop.close': {
+      const ids = Array.isArray(lost) ? lost : [];
+      const tills = ids.length > 0 ? valueOf(await callQuietly('shop.tills'))?.tills : [];
+      const nameOf = (id: unknown) => tills?.find((one) => one.id === id)?.name ?? text(id);
+      return { names: ids.map((id) => `${nameOf(id)} · ${word('shop.closing.standing.lost') ?? ''}`) };
     }
     case 'shop.offerCode':
       return { names: [kind === 'office' && word(`shop.till.${kind}`)] };
