@@ -158,7 +158,7 @@ it('says the value of each setting, also of a list, and of the account that is p
 
 it('says which tills the shop’s Z report leaves out for good', async () => {
   const close = (...lost: string[]) => facts('shop.close', { day: '2026-11-21', lost });
-  expect(await close(ID)).toContain(`till ${ID} · people.approval.leftOut`);
-  expect(await close(ID, OTHER)).toContain(`till ${OTHER} · people.approval.leftOut`);
+  expect(await close(ID)).toContain(`till ${ID} · approvalFacts.leftOut`);
+  expect(await close(ID, OTHER)).toContain(`till ${OTHER} · approvalFacts.leftOut`);
   expect(await close()).not.toContain('leftOut');
 });

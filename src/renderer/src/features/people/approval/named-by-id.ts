@@ -47,7 +47,7 @@ async function read(
       const ids = Array.isArray(lost) ? lost : [];
       const tills = ids.length > 0 ? valueOf(await callQuietly('shop.tills'))?.tills : [];
       const nameOf = (id: unknown) => tills?.find((one) => one.id === id)?.name ?? text(id);
-      return { names: ids.map((id) => `${nameOf(id)} · ${word('people.approval.leftOut') ?? ''}`) };
+      return { names: ids.map((id) => `${nameOf(id)} · ${word('approvalFacts.leftOut') ?? ''}`) };
     }
     case 'shop.offerCode':
       return { names: [kind === 'office' && word(`shop.till.${kind}`)] };
