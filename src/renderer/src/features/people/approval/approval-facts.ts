@@ -179,7 +179,7 @@ function withValue(label: string | null, value: unknown): string | null {
 /** A value with all of its parts, such as the account that is paid, or each of the statuses that count as proof. */
 function valueText(value: unknown): string {
   if (typeof value === 'boolean') return value ? '✓' : '✗';
-  if (typeof value !== 'object') return cutText(String(value), MOST_OF_A_VALUE);
+  if (typeof value === 'string' || typeof value === 'number') return cutText(String(value), MOST_OF_A_VALUE);
   return Object.values(members(value)).map(valueText).join(' · ') || '–';
 }
 

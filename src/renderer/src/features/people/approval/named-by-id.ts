@@ -46,7 +46,7 @@ async function read(
     case 'shop.close': {
       const ids = Array.isArray(lost) ? lost : [];
       const tills = ids.length > 0 ? valueOf(await callQuietly('shop.tills'))?.tills : [];
-      const nameOf = (id: unknown) => tills?.find((one) => one.id === id)?.name ?? text(id);
+      const nameOf = (id: unknown) => tills?.find((one) => one.id === id)?.name ?? text(id) ?? '–';
       return { names: ids.map((id) => `${nameOf(id)} · ${word('approvalFacts.leftOut') ?? ''}`) };
     }
     case 'shop.offerCode':
