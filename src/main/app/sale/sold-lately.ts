@@ -2,10 +2,11 @@
  * What this till sold in the last minutes, by a clock that can't be set. The clock that dates sales may jump:
  * a sale of a minute ago then appears an hour old, or in the future.
  */
-import { DAY_MS, readInstant } from '@shared/model/day/business-day';
+import { DAY_MS } from '@shared/model/day/business-day';
 import type { Sale } from '@shared/model/sale/sale';
 import { keepNewest } from '../../domain/keep-newest';
 import type { Clock } from '../../domain/ports';
+import { timesOf } from '../../domain/sale/similar';
 
 /** How far the two clocks may differ, in milliseconds, before the one that dates sales counts as jumped. */
 const JUMP_MS = 2_000;
@@ -42,13 +43,7 @@ export class SoldLately {
   /** Sales of earlier runs that are dated ahead of now: the clock was set back, and no one knows when they were sold. */
   datedAhead(sales: readonly Pick<Sale, 'id' | 'createdAt' | 'attempts'>[]): string[] {
     const now = this.clock.now();
-    const isAhead = (at: string): boolean => {
-      const byMs = (readInstant(at) ?? now) - now;
-      return byMs > 0 && byMs < AHEAD_MS;
-    };
-    return sales.flatMap(({ id, createdAt, attempts }) => {
-      const times = [createdAt, attempts.at(-1)?.startedAt ?? createdAt];
-      return !this.sold.has(id) && times.some(isAhead) ? id : [];
-    });
+    const isAhead = (at: number): boolean => at > now && at - now < AHEAD_MS;
+    return sales.flatMap((sale) => (!this.sold.has(sale.id) && timesOf(sale).some(isAhead) ? sale.id : []));
   }
 }

@@ -57,8 +57,13 @@ function whySimilar(
   if (standing(sale.state) === 'nothing' && !isAlarmed(sale.id)) return null;
   if (maySend(sale.state)) return 'kept';
   // Each of them: a clock that was set back while the sale was kept dates its sending before it was made.
-  const times = [sale.createdAt, sale.attempts.at(-1)?.startedAt ?? sale.createdAt].map(readInstant);
-  return sale.state === 'sending' || times.some((at) => at !== null && isRecent(at)) ? 'recent' : null;
+  return sale.state === 'sending' || timesOf(sale).some(isRecent) ? 'recent' : null;
+}
+
+/** When a sale was made and when it was sent last, as far as these are times; epoch milliseconds. */
+export function timesOf({ createdAt, attempts }: Pick<Sale, 'createdAt' | 'attempts'>): number[] {
+  const times = [createdAt, attempts.at(-1)?.startedAt ?? createdAt].map(readInstant);
+  return times.filter((at) => at !== null);
 }
 
 /** A sale that may have been booked counts by its name, even if nothing identifies the player. */
