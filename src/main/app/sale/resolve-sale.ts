@@ -28,8 +28,8 @@ export interface ResolveDependencies {
 
 /**
  * Closes a sale on a person's decision, with the reason kept, and refunds it if asked; `back` is null when
- * the shop keeps the money, and `owed` when that is decided later. Throws Failure SALE_NOT_FOUND, WRONG_STATE, TOO_EARLY, SENT_ELSEWHERE,
- * ORDERS_NOT_READ, or as `MoneyBook.giveBack`.
+ * the shop keeps the money, and `owed` when that is decided later. Throws Failure SALE_NOT_FOUND, WRONG_STATE,
+ * TOO_EARLY, SENT_ELSEWHERE, ORDERS_NOT_READ, or as `MoneyBook.giveBack`.
  */
 export async function voidSale(
   deps: ResolveDependencies,
@@ -48,9 +48,9 @@ export async function voidSale(
   if (now < (readInstant(from) ?? 0)) throw new Failure(appError('TOO_EARLY', { from }));
   if (isElsewhere) throw new Failure(appError('SENT_ELSEWHERE'));
   if (needsRead) throw new Failure(appError('ORDERS_NOT_READ'));
-  const given = back === 'owed' ? null : back && moneyBack(deps, { ...back, reason });
-  const voided = journal.markVoided(id, reason, toIso(clock.now()), back === 'owed' ? 'owed' : given);
-  if (given?.tender === 'cash') deps.openDrawer?.(id);
+  const given = back === null || back === 'owed' ? back : moneyBack(deps, { ...back, reason });
+  const voided = journal.markVoided(id, reason, toIso(clock.now()), given);
+  if (given !== 'owed' && given?.tender === 'cash') deps.openDrawer?.(id);
   changed(voided);
   return voided;
 }

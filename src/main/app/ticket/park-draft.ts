@@ -40,7 +40,7 @@ export function resumeAsDraft(
   return ticket;
 }
 
-/** Replaces the kept lines of a person's screen. Throws as `ParkTickets.cleared`. */
+/** Replaces the kept lines of a person's screen. Throws as `ParkTickets.endResumed`. */
 export function keepDraft(
   parked: Pick<ParkTickets, 'endResumed'>,
   draft: KeepsDraft,
