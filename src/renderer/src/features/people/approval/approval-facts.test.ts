@@ -91,6 +91,18 @@ it('says of money that goes back for which sale, how much, how and why, and neve
   expect(facts('sale.refund', input, secret).join()).not.toContain('hunter2');
 });
 
+it('says of a discount which top-ups it is for, and for which players', () => {
+  const line = (packageId: string, uid: string) => ({
+    ...{ productId: 'ff', packageId, quantity: 2, payload: [{ ref: 'uid', value: uid }] },
+    discount: { amount: thb(500), reason: 'regular' },
+  });
+  const payments = [{ tender: 'cash', amount: thb(19_000) }];
+  expect(of('ticket.confirm', { lines: [line('ff310', '5123'), line('ff5', '777')], payments })).toEqual([
+    ...['sale: ff · ff310 × 2', 'player: 5123', 'sale: ff · ff5 × 2', 'player: 777'],
+    ...['paid: ฿190.00', 'amount: −฿10.00', 'reason: regular'],
+  ]);
+});
+
 it('says of a sale that is closed whether its money goes back', () => {
   const kept = facts('sale.void', { id: 'a', reason: 'left', moneyBack: null });
   expect(kept).not.toContain('amount: ฿100.00');
@@ -166,7 +178,8 @@ it('says which prices are set, to what and from when, and how packages are decid
     'name: ff · ff5 · +฿5.00 · 2026-11-21',
     'name: ff · ff10 · Not sold · 2026-11-21',
   ]);
-  expect(of('prices.set', { rules: [...rules, ...rules] }).at(-1)).toBe('name: + 2');
+  const many = Array.from({ length: 300 }, (_, at) => rule(`p${at}`, { how: 'fixed', price: thb(at) }));
+  expect(of('prices.set', { rules: many })).toHaveLength(300);
   const packages = [{ productId: 'ff', packageId: 'ff310', price: thb(100), suggested: thb(10_500) }];
   expect(of('prices.decide', { act: 'take', packages })).toEqual([
     ...['name: (take)', 'name: ff · ff310 · ฿105.00'],

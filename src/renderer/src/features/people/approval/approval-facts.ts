@@ -75,7 +75,11 @@ export function approvalFacts(
 
   for (const name of names) add('name', name);
   if (sale) saleLines(sale, add, tools);
-  else if (Array.isArray(given['payload'])) add('player', playerText(given['payload'].map(members)));
+  else add('player', playerText(listOf(given['payload'])));
+  for (const { productId, packageId, quantity, payload } of listOf(given['lines'])) {
+    add('sale', `${tools.item(text(productId), text(packageId))} × ${Number(quantity)}`);
+    add('player', playerText(listOf(payload)));
+  }
   const by = tenderOf(given['tender']) ?? tenderOf(members(given['moneyBack'])['tender']);
   const back = by !== null && sale && GIVES_BACK.has(call) ? refundOf(sale, by, cashRounding) : null;
   if (back) add('amount', tools.money(back.amount));
@@ -123,26 +127,22 @@ const SIGNS: Readonly<Record<string, string>> = {
   ...{ deposit: '+', balance: '= ' },
 };
 
-/** More of them are read on the screen that asks. */
-const MOST_PRICES = 6;
-
 /** The prices that are set, or the packages that are decided about. */
 function priceLines(
   { rules, packages, act }: Readonly<Record<string, unknown>>,
   add: (label: ApprovalFact['label'], value: string) => void,
   tools: ApprovalTools,
 ): void {
-  const all = [rules, packages].flatMap((list) => (Array.isArray(list) ? list.map(members) : []));
+  const all = [rules, packages].flatMap(listOf);
   const decided = text(act);
   const decision = decided && tools.decision(decided, all.length);
   if (decision) add('name', decision);
-  for (const { productId, packageId, method, from, suggested } of all.slice(0, MOST_PRICES)) {
+  for (const { productId, packageId, method, from, suggested } of all) {
     const price = act === 'take' && isMoney(suggested) ? tools.money(suggested) : methodText(method, tools);
     const day = text(from);
     const parts = [tools.item(text(productId), text(packageId)), price, day === null ? '' : tools.day(day)];
     add('name', parts.filter((part) => part !== '').join(' · '));
   }
-  if (all.length > MOST_PRICES) add('name', `+ ${all.length - MOST_PRICES}`);
 }
 
 function methodText(method: unknown, tools: ApprovalTools): string {
@@ -213,9 +213,8 @@ function playerText(
 
 /** The discounts of a ticket: one amount in total, with the one reason given for all of it. */
 function discountsOf(lines: unknown): readonly Discount[] {
-  if (!Array.isArray(lines)) return [];
-  const all = lines.flatMap((line: unknown) => {
-    const { amount, reason } = members(members(line)['discount']);
+  const all = listOf(lines).flatMap(({ discount }) => {
+    const { amount, reason } = members(discount);
     return isMoney(amount) ? [{ amount, reason: text(reason) ?? '' }] : [];
   });
   const byReason = Map.groupBy(all, ({ reason }) => reason);
@@ -226,13 +225,21 @@ function discountsOf(lines: unknown): readonly Discount[] {
 
 /** What the customer pays for a ticket. */
 function amountsOf(payments: unknown): readonly Money[] {
-  if (!Array.isArray(payments)) return [];
-  return totalsByCurrency(payments.map((one) => members(one)['amount']).filter(isMoney));
+  return totalsByCurrency(
+    listOf(payments)
+      .map(({ amount }) => amount)
+      .filter(isMoney),
+  );
 }
 
 /** The members of an object; none of anything else. */
 export function members(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+/** The members of each object of a list; none of anything else. */
+function listOf(value: unknown): Readonly<Record<string, unknown>>[] {
+  return Array.isArray(value) ? value.map(members) : [];
 }
 
 /** Null for a value that is no text. */

@@ -34,7 +34,7 @@ export function useApprovalFacts(asked: () => Refused): ComputedRef<FactLine[]> 
     asked,
     async (refused) => {
       named.value = NOTHING;
-      if (refused.call.startsWith('prices.') && catalogue.value === null) {
+      if (/^(?:prices|ticket)\./.test(refused.call) && catalogue.value === null) {
         const offered = await callQuietly('catalogue.get');
         if (offered.ok) catalogue.value = offered.value;
       }
