@@ -27,6 +27,8 @@ const OLDEST = 15;
 /** PostgreSQL refuses to run as root; this user exists on every system, and owns nothing. */
 const NOBODY = 65_534;
 const START_MS = 60_000;
+/** Something else may take a free port before the server does. */
+const TRIES = 3;
 
 export interface PostgresPrograms {
   readonly bin: string;
@@ -86,9 +88,15 @@ export class PostgresServer {
     const place = folder ?? mkdtempSync(join(tmpdir(), 'topup-till-postgres-'));
     const bin = reachable(programs);
     const password = initialise(bin, place);
-    const server = new PostgresServer(bin, place, port ?? (await freePort()), password, durable);
-    await server.run();
-    return server;
+    for (let left = port === undefined || port === null ? TRIES : 1; ; left--) {
+      const server = new PostgresServer(bin, place, port ?? (await freePort()), password, durable);
+      try {
+        await server.run();
+        return server;
+      } catch (error) {
+        if (left === 1) throw error;
+      }
+    }
   }
 
   /** The address of a database, for the server's own superuser. */
