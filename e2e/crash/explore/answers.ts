@@ -1,7 +1,7 @@
 /** The answers that a till may get for a sale on the wire. */
 import type { WireEnd } from '../../../src/main/domain/sale/outcome';
 import { billOf, once, type Act } from './tills';
-import type { Request, Shop, World } from './world';
+import type { Request, Shop, World } from './shop-state';
 
 type Answer = [said: string, act: Act];
 

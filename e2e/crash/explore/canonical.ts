@@ -1,6 +1,6 @@
 import type { Attempt, Sale } from '@shared/model/sale/sale';
 import type { ServiceOrder } from '@shared/model/service/order';
-import type { Till } from './world';
+import type { Till } from './shop-state';
 
 /**
  * The till without what no rule asks for, so that equal futures are one state. Of the numbers of reads only

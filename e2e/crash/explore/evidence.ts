@@ -6,7 +6,7 @@ import type { OpenSale } from '@shared/model/sale/settling';
 import type { ServiceOrder } from '@shared/model/service/order';
 import { isElsewhen, LOOKS, msAfter, READS_AS_FAILED, type Look, type LookName, type Proof } from './looks';
 import { idOf, nameOf, timeOf } from './tills';
-import type { Till, World } from './world';
+import type { Till, World } from './shop-state';
 
 /** An order that the till's list shows, and what it proves of the sale. */
 interface Shown {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { SALE_STATES } from '@shared/model/sale/sale-state';
 import { search } from './search';
-import type { Shop } from './world';
+import type { Shop } from './shop-state';
 import { SHOPS } from './shops';
 
 /** A search stops after the depth at which it has so many states; few lead far with one sale. */

@@ -7,7 +7,8 @@ import { Random } from '../plan/random';
 import { MemoryJournal } from './memory-journal';
 import { SHOPS } from './shops';
 import { carryOut, readList, timeOf, unread, type Act, type Books, type List } from './tills';
-import { after, eventsOf, NOWHERE, type World } from './world';
+import { NOWHERE, type World } from './shop-state';
+import { after, eventsOf } from './world';
 
 const STEPS = 30;
 const [SHOP] = SHOPS;

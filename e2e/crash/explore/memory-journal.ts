@@ -8,9 +8,13 @@ import { canBeGivenBack, owesMoney, refundOf } from '@shared/model/sale/sale-mon
 import { mayBecome, maySend, type OrderState, type SaleState } from '@shared/model/sale/sale-state';
 import type { NewAlarm } from '../../../src/main/adapters/journal/sales/alarm-book';
 import type { CopyGap } from '../../../src/main/adapters/journal/sales/copy-attempts';
-import type { AttemptEnd, AttemptStart, NewSale } from '../../../src/main/adapters/journal/sales/new-sale';
+import type {
+  AttemptEnd,
+  AttemptStart,
+  MoneyBack,
+  NewSale,
+} from '../../../src/main/adapters/journal/sales/new-sale';
 import type { FollowMark } from '../../../src/main/adapters/journal/sales/sales-reader';
-import type { MoneyBack } from '../../../src/main/adapters/journal/money/money-book';
 
 /** What the journal has. Nothing in it is ever changed in place. */
 export interface Rows {

@@ -5,7 +5,7 @@ import { isSold } from '@shared/model/sale/sale-state';
 import type { ServiceOrder } from '@shared/model/service/order';
 import { keyOf, nameOf, numberOf, SERVICE, timeOf, type Act, type Done } from './tills';
 import type { Rows } from './memory-journal';
-import type { Shop, Till, Tills, World } from './world';
+import type { Shop, Till, Tills, World } from './shop-state';
 
 /** What is wrong in a state; empty when every promise holds. */
 export function wrongIn(shop: Shop, tills: Tills, world: World): string[] {

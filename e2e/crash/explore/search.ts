@@ -21,18 +21,8 @@ import {
   type Done,
   type LedgerWords,
 } from './tills';
-import {
-  after,
-  around,
-  eventsOf,
-  NOWHERE,
-  textOfWorld,
-  type Event,
-  type Shop,
-  type Till,
-  type Tills,
-  type World,
-} from './world';
+import { NOWHERE, type Event, type Shop, type Till, type Tills, type World } from './shop-state';
+import { after, around, eventsOf, textOfWorld } from './world';
 
 /** What one search found. */
 export interface Found {

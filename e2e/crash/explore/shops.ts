@@ -1,5 +1,5 @@
 /** The shops that are searched. Each is small enough to be searched to the end, and has what the others lack. */
-import { RARE, type Rare, type Shop } from './world';
+import { RARE, type Rare, type Shop } from './shop-state';
 
 function shop(
   name: string,

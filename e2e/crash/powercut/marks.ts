@@ -1,6 +1,8 @@
 /** What a scenario says of itself while it is recorded: what the world outside has seen by then. */
 import type { SaleState } from '@shared/model/sale/sale-state';
-import type { SMALL_FILES } from './small-files';
+
+/** A file with scenarios that use nothing else. */
+export type SmallFileName = 'pins' | 'settings' | 'account' | 'sealed' | 'schema';
 
 export type Mark =
   /** Opening has returned: the journal is there from now on. */
@@ -20,7 +22,7 @@ export type Mark =
   /** This small file has this content, as a person has seen. */
   | { readonly is: 'file'; readonly path: string; readonly content: string }
   /** At least so much of a file next to the journal was written, see `small-files.ts`. */
-  | { readonly is: 'least'; readonly of: keyof typeof SMALL_FILES; readonly least: number }
+  | { readonly is: 'least'; readonly of: SmallFileName; readonly least: number }
   /** The shop's server gave the till this login, and closed the one before. */
   | { readonly is: 'enrolled'; readonly login: string }
   /** The shop's server has these entries of the trail, by their hashes. */

@@ -15,7 +15,7 @@ import { openSettings } from '../../../src/main/adapters/settings/settings-store
 import { copyTo, migrate, versionOf, type Migration } from '../../../src/main/adapters/sqlite/migrate';
 import { makeFolder } from '../../../src/main/adapters/system/files';
 import type { PersonFacts } from '../../../src/main/domain/people/person-version';
-import type { Mark } from './marks';
+import type { Mark, SmallFileName } from './marks';
 import { clock, openTill } from './till';
 
 type Scenario = (folder: string, mark: (mark: Mark) => void) => Promise<void>;
@@ -157,4 +157,7 @@ const schema: SmallFile = {
   },
 };
 
-export const SMALL_FILES = { pins, settings, account, sealed, schema } satisfies Record<string, SmallFile>;
+export const SMALL_FILES = { pins, settings, account, sealed, schema } satisfies Record<
+  SmallFileName,
+  SmallFile
+>;

@@ -8,7 +8,8 @@ import type { Money } from '@shared/model/money/money';
 import { isTrouble, type PrintEnd } from '@shared/model/printing/print-end';
 import { looseIn } from '@shared/model/money/tender';
 import { shiftReport } from '../../domain/day/tender-sums';
-import type { CashMove, NewOpening, ShiftCount } from '../../adapters/journal/money/drawer-book';
+import type { CashMove, ShiftCount } from '../../adapters/journal/money/drawer-book';
+import type { NewOpening } from '../../adapters/journal/money/opening-rows';
 import type { SessionDependencies } from '../session-dependencies';
 
 export interface DrawerDependencies extends Pick<

@@ -1,18 +1,10 @@
 /** Resetting an owner's PIN without the old one, once for each word of the PC's administrator. */
 import { appError, Failure } from '@shared/ipc/errors';
-import type { Log } from '../../domain/ports';
-import type { FilePinSafe } from '../../adapters/secrets/pin-safe';
 import type { ResetMark } from '../../adapters/system/reset-mark';
-import type { PeopleRecord } from './people-record';
+import type { ResetDependencies } from './reset-pin';
 
 /** A mark that allows it, and when the administrator made it. */
 type UsableMark = Extract<ResetMark, { ok: true }>;
-
-export interface ResetDependencies {
-  readonly safe: FilePinSafe;
-  readonly record: PeopleRecord;
-  readonly log: Log;
-}
 
 export class ResetOwner {
   /** The mark of this run; null when there is none. */

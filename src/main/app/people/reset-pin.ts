@@ -1,7 +1,15 @@
 /** Writes an owner's new PIN, which the PC's administrator has allowed. */
 import { appError, Failure } from '@shared/ipc/errors';
+import type { FilePinSafe } from '../../adapters/secrets/pin-safe';
 import type { PersonFacts } from '../../domain/people/person-version';
-import type { ResetDependencies } from './reset-owner';
+import type { Log } from '../../domain/ports';
+import type { PeopleRecord } from './people-record';
+
+export interface ResetDependencies {
+  readonly safe: FilePinSafe;
+  readonly record: PeopleRecord;
+  readonly log: Log;
+}
 
 /** `usedReset`: the mark that allowed it. Throws Failure as `ResetOwner.reset`. */
 export async function resetPin(

@@ -7,7 +7,8 @@ import type { Settings } from '@shared/model/settings/settings';
 import type { Tender } from '@shared/model/money/tender';
 import type { ShopCalendar } from '../../domain/day/shop-calendar';
 import type { Clock } from '../../domain/ports';
-import type { MoneyBook, MoneyBack, TenderCorrection } from '../../adapters/journal/money/money-book';
+import type { MoneyBook, TenderCorrection } from '../../adapters/journal/money/money-book';
+import type { MoneyBack } from '../../adapters/journal/sales/new-sale';
 
 export interface MoneyDependencies {
   readonly money: Pick<MoneyBook, 'giveBack' | 'waive' | 'correctTender'>;

@@ -1,6 +1,6 @@
 /** Sales for tests, and a refund of one. */
 import { NOON } from '@shared/model/sale/test-support/sales';
-import type { MoneyBack } from '../../adapters/journal/money/money-book';
+import type { MoneyBack } from '../../adapters/journal/sales/new-sale';
 
 export * from '@shared/model/sale/test-support/sales';
 

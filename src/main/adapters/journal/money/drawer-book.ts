@@ -8,7 +8,7 @@ import { countedTotal, type CashPieces } from '@shared/model/money/tender';
 import { expectedCash } from '../../../domain/day/tender-sums';
 import { mustFitIntoDay } from './day-bound';
 import { addEntry, readApprovals, readEntries, readShifts, SHIFTS } from './drawer-rows';
-import { keepOpening, readOpenings } from './opening-rows';
+import { keepOpening, readOpenings, type NewOpening } from './opening-rows';
 import { journalWrite, orUnavailable, writeDown, recordOf, type RecordedBy } from '../journal-write';
 import { noteNews } from '../news/note-news';
 import { prepared } from '../../sqlite/prepared';
@@ -178,9 +178,6 @@ export interface CashMove {
   readonly reason: string;
   readonly at: string;
 }
-
-/** Why the drawer is being opened. */
-export type NewOpening = Pick<DrawerOpening, 'cause' | 'saleId' | 'reason' | 'at'>;
 
 export interface ShiftCount {
   readonly shiftId: number;

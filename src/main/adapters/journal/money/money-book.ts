@@ -3,7 +3,6 @@ import { appError, Failure } from '@shared/ipc/errors';
 import type { Actor } from '@shared/model/people/actor';
 import type { DrawerEntryKind } from '@shared/model/day/drawer';
 import type { Sale } from '@shared/model/sale/sale';
-import type { SaleState } from '@shared/model/sale/sale-state';
 import { onlyTender, owesMoney } from '@shared/model/sale/sale-money';
 import type { PaidShare, Tender } from '@shared/model/money/tender';
 import { moveShare } from '../../../domain/sale/move-share';
@@ -13,9 +12,8 @@ import { readSales } from '../sales/journal-rows';
 import { noteNews } from '../news/note-news';
 import { journalWrite, orUnavailable, writeDown, recordOf, type RecordedBy } from '../journal-write';
 import { prepared } from '../../sqlite/prepared';
-import type { Journal } from '../sales/journal';
-import type { CountedSales } from '../sales/sales-reader';
-import type { Numbering } from '@shared/model/papers/paper-number';
+import type { MoneyBack } from '../sales/new-sale';
+import type { CountedSales, SalesReader } from '../sales/sales-reader';
 import type { CashRounding } from '@shared/model/money/cash-rounding';
 import { insertRow } from '../table';
 
@@ -26,7 +24,7 @@ import { insertRow } from '../table';
 export class MoneyBook {
   constructor(
     private readonly db: DatabaseSync,
-    private readonly sales: Pick<Journal, 'get' | 'ticket'>,
+    private readonly sales: Pick<SalesReader, 'get' | 'ticket'>,
     private readonly recordedBy: () => RecordedBy,
   ) {}
 
@@ -133,21 +131,6 @@ export class MoneyBook {
     if (!sale) throw new Failure(appError('SALE_NOT_FOUND'));
     return sale;
   }
-}
-
-/** Money given back to a customer because a person decided it. */
-export interface MoneyBack {
-  readonly tender: Tender;
-  /** How cash is rounded now, for money that was not paid in cash. */
-  readonly cashRounding: CashRounding;
-  readonly reason: string;
-  readonly at: string;
-  /** The open shift as the person saw it; null for none, and then the refund is in no count of a drawer. */
-  readonly shiftId: number | null;
-  /** The sale's state as the person saw it; left out where no person did. */
-  readonly shownState?: SaleState | undefined;
-  /** How its credit note is numbered; left out for no number. */
-  readonly numbering?: Numbering | undefined;
 }
 
 /** How a sale was really paid. */

@@ -1,11 +1,13 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { OPENING_CAUSES, type DrawerOpening } from '@shared/model/day/drawer';
 import { z } from 'zod';
-import type { NewOpening } from './drawer-book';
 import type { RecordedBy } from '../journal-write';
 import { Table } from '../table';
 import { prepared } from '../../sqlite/prepared';
 import { openShiftId } from './drawer-rows';
+
+/** Why the drawer is being opened. */
+export type NewOpening = Pick<DrawerOpening, 'cause' | 'saleId' | 'reason' | 'at'>;
 
 const OPENINGS = new Table('drawer_openings', {
   seq: z.number(),

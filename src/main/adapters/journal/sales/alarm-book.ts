@@ -10,7 +10,7 @@ import { journalWrite, orUnavailable, writeDown, recordOf, type RecordedBy } fro
 import { approversOf, approversSql } from '../trail/audit-story';
 import { prepared } from '../../sqlite/prepared';
 import { newRandom } from '../new-random';
-import type { Journal } from './journal';
+import type { SalesReader } from './sales-reader';
 
 const kindSchema = z.enum(ALARM_KINDS);
 
@@ -53,7 +53,7 @@ export function raiseAlarm(
 export class AlarmBook {
   constructor(
     private readonly db: DatabaseSync,
-    private readonly sales: Pick<Journal, 'get'>,
+    private readonly sales: Pick<SalesReader, 'get'>,
     private readonly recordedBy: () => RecordedBy,
   ) {}
 

@@ -3,7 +3,8 @@ import { appError, Failure } from '@shared/ipc/errors';
 import { paidWhole, type Payment, type Tender } from '@shared/model/money/tender';
 import { backOf, baht, saleId, seenOrderOf } from '../../../domain/test-support/sales';
 import { at, endOf, ID, JournalOnDisk, newSale, SEEN, start } from '../test-support/journal-on-disk';
-import type { MoneyBack, TenderCorrection } from '../money/money-book';
+import type { TenderCorrection } from '../money/money-book';
+import type { MoneyBack } from './new-sale';
 
 let file: JournalOnDisk;
 beforeEach(async () => {

@@ -21,8 +21,7 @@ import { noteNews } from '../news/note-news';
 import { readSales } from './journal-rows';
 import { keepSlip } from './slip-rows';
 import { prepared } from '../../sqlite/prepared';
-import type { NewSale } from './new-sale';
-import type { MoneyBack } from '../money/money-book';
+import type { MoneyBack, NewSale } from './new-sale';
 
 type Facts = Readonly<Record<string, unknown>>;
 

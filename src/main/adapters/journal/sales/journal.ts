@@ -24,8 +24,7 @@ import { answerColumns, insertSale, orderColumns, type ChangedColumn } from './j
 import { journalWrite, writeDown, recordOf, type RecordedBy, type By } from '../journal-write';
 import { prepared } from '../../sqlite/prepared';
 import { SalesReader } from './sales-reader';
-import type { AttemptEnd, AttemptStart, NewSale, NewTicket } from './new-sale';
-import type { MoneyBack } from '../money/money-book';
+import type { AttemptEnd, AttemptStart, MoneyBack, NewSale, NewTicket } from './new-sale';
 import { insertRow } from '../table';
 
 /**

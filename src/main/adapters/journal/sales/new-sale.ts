@@ -1,11 +1,15 @@
-/** A sale as first committed. */
+/** What the journal writes of a sale: as first committed, when it is sent and answered, and when its money goes back. */
 import type { MoneyCarried } from '@shared/model/sale/carried-money';
 import type { Numbering } from '@shared/model/papers/paper-number';
 import type { HeldReason, OrdersSnapshot, Sale } from '@shared/model/sale/sale';
 import type { OverriddenWarning } from '@shared/model/players/warning';
 import type { Ticket } from '@shared/model/sale/ticket';
 import type { TopUpAnswer } from '../../../domain/ports';
-import type { MoneyBack } from '../money/money-book';
+import type { Tender } from '@shared/model/money/tender';
+import type { CashRounding } from '@shared/model/money/cash-rounding';
+import type { SaleState } from '@shared/model/sale/sale-state';
+
+/** A sale as first committed. */
 export interface NewSale {
   readonly sale: Omit<
     Sale,
@@ -66,4 +70,19 @@ export interface AttemptEnd {
   /** Lines of the ticket that wait for this one, and why they are not sent; null when the next one goes. */
   readonly waiting?: readonly string[];
   readonly keptBecause?: HeldReason | null;
+}
+
+/** Money given back to a customer because a person decided it. */
+export interface MoneyBack {
+  readonly tender: Tender;
+  /** How cash is rounded now, for money that was not paid in cash. */
+  readonly cashRounding: CashRounding;
+  readonly reason: string;
+  readonly at: string;
+  /** The open shift as the person saw it; null for none, and then the refund is in no count of a drawer. */
+  readonly shiftId: number | null;
+  /** The sale's state as the person saw it; left out where no person did. */
+  readonly shownState?: SaleState | undefined;
+  /** How its credit note is numbered; left out for no number. */
+  readonly numbering?: Numbering | undefined;
 }
