@@ -1,31 +1,21 @@
-import { mount } from '@vue/test-utils';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { defineComponent, h } from 'vue';
 import { FILE_FAULTS } from '@shared/ipc/counter/print';
 import type { AppError } from '@shared/ipc/errors';
 import { joinLedgerSchema } from '@shared/ipc/shapes/settings';
 import { fakeTill } from '@/test-support/fake-till';
 import { i18n } from './index';
 import { pageWith } from '@/test-support/page';
-import { useErrorWords } from './errors';
+import { errorWords } from './errors';
 
 beforeEach(fakeTill);
 
 /** The words of an error on a till that speaks that language. */
 function wordsOf(error: AppError, locale: 'en' | 'th'): string {
-  const global = pageWith({ locale, timeZone: 'Asia/Bangkok' });
+  pageWith({ locale });
   i18n.global.locale.value = locale;
-  let words = '';
-  const Speaker = defineComponent({
-    setup() {
-      const { message, action } = useErrorWords()(error);
-      words = `${message} ${action}`;
-      return () => h('p');
-    },
-  });
-  mount(Speaker, { global });
+  const { message, action } = errorWords(error);
   i18n.global.locale.value = 'en';
-  return words;
+  return `${message} ${action}`;
 }
 
 describe('a file that was not written', () => {

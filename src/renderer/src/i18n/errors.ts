@@ -1,7 +1,6 @@
-import { useI18n } from './use-i18n';
+import { format, t } from './language';
 import { isTrouble } from '@shared/model/printing/print-end';
 import type { AppError } from '@shared/ipc/errors';
-import { useFormat, type Format } from './format';
 import type { WordKey } from './word-key';
 
 /** The words of an error and what can be done about it. */
@@ -11,10 +10,7 @@ export interface ErrorWords {
 }
 
 /** The facts of an error as text, for its message. */
-export function errorFacts(
-  error: AppError,
-  format: Pick<Format, 'money' | 'dateTime' | 'day' | 'time'>,
-): Record<string, string> {
+function errorFacts(error: AppError): Record<string, string> {
   switch (error.code) {
     case 'PRICE_CHANGED':
     case 'DISCOUNT_TOO_LARGE':
@@ -105,37 +101,31 @@ export function reportedBy(error: AppError): string | null {
   }
 }
 
-export function useErrorWords(): (error: AppError) => ErrorWords {
-  const { t } = useI18n();
-  const format = useFormat();
-  return (error) => {
-    const because = becauseOf(error);
-    if (because !== null) {
-      const facts = errorFacts(error, format);
-      // Which causes a code has is data here; `words.test.ts` holds that each has its words.
-      const saying = (what: 'message' | 'action') =>
-        t(`errors.${error.code}.because.${because}.${what}` as WordKey, facts);
-      return { message: saying('message'), action: saying('action') };
-    }
-    if (error.code === 'INVALID_INPUT') {
-      const fields = namedFields(error.detail.issues).map((field) => t(FIELD_NAMES[field]));
-      return {
-        message: t('errors.INVALID_INPUT.message'),
-        action:
-          fields.length === 0
-            ? t('errors.INVALID_INPUT.action')
-            : t('errors.INVALID_INPUT.correct', { fields: fields.join(', ') }),
-      };
-    }
-    const facts =
-      error.code === 'RIGHT_MISSING'
-        ? { right: t(`rights.${error.detail.right}`) }
-        : errorFacts(error, format);
-    const message = t(`errors.${error.code}.message`, facts);
-    const line = 'line' in error.detail ? error.detail.line : undefined;
+export function errorWords(error: AppError): ErrorWords {
+  const because = becauseOf(error);
+  if (because !== null) {
+    const facts = errorFacts(error);
+    // Which causes a code has is data here; `words.test.ts` holds that each has its words.
+    const saying = (what: 'message' | 'action') =>
+      t(`errors.${error.code}.because.${because}.${what}` as WordKey, facts);
+    return { message: saying('message'), action: saying('action') };
+  }
+  if (error.code === 'INVALID_INPUT') {
+    const fields = namedFields(error.detail.issues).map((field) => t(FIELD_NAMES[field]));
     return {
-      message: line === undefined ? message : t('errors.onLine', { line, message }),
-      action: t(`errors.${error.code}.action`, facts),
+      message: t('errors.INVALID_INPUT.message'),
+      action:
+        fields.length === 0
+          ? t('errors.INVALID_INPUT.action')
+          : t('errors.INVALID_INPUT.correct', { fields: fields.join(', ') }),
     };
+  }
+  const facts =
+    error.code === 'RIGHT_MISSING' ? { right: t(`rights.${error.detail.right}`) } : errorFacts(error);
+  const message = t(`errors.${error.code}.message`, facts);
+  const line = 'line' in error.detail ? error.detail.line : undefined;
+  return {
+    message: line === undefined ? message : t('errors.onLine', { line, message }),
+    action: t(`errors.${error.code}.action`, facts),
   };
 }

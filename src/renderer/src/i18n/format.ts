@@ -1,9 +1,7 @@
 /** How money and time are written on screen and on paper. Display only: stored values stay ISO. */
-import { computed } from 'vue';
 import type { BusinessDay } from '@shared/model/day/business-day';
 import { formatMoney, type Money, type MoneyStyle } from '@shared/model/money/money';
 import type { Settings } from '@shared/model/settings/settings';
-import { useSettingsStore } from '@/shared/state/settings';
 
 /** An instant: epoch milliseconds or ISO 8601. */
 export type Instant = number | string;
@@ -122,7 +120,8 @@ export function hourNames(
 /** The latest writers: a long list asks for the same ones line by line, and they are slow to make. */
 let latest: { readonly choice: FormatChoice; readonly format: Format } | null = null;
 
-function formatFor({ locale, timeZone, buddhistYear }: FormatChoice): Format {
+/** Writers for a choice: the latest ones again where it is the same. */
+export function formatFor({ locale, timeZone, buddhistYear }: FormatChoice): Format {
   const { choice, format } = latest ?? {};
   if (
     format &&
@@ -134,25 +133,4 @@ function formatFor({ locale, timeZone, buddhistYear }: FormatChoice): Format {
   const made = { locale, timeZone, buddhistYear };
   latest = { choice: made, format: createFormat(made) };
   return latest.format;
-}
-
-/** Writers that follow the settings. */
-export function useFormat(): Format {
-  const store = useSettingsStore();
-  const format = computed(() => formatFor(store.current));
-  return {
-    money: (money, style) => format.value.money(money, style),
-    signed: (money) => format.value.signed(money),
-    number: (count) => format.value.number(count),
-    time: (at) => format.value.time(at),
-    offset: (at) => format.value.offset(at),
-    timeWithSeconds: (at) => format.value.timeWithSeconds(at),
-    dateTime: (at) => format.value.dateTime(at),
-    dateTimeWithSeconds: (at) => format.value.dateTimeWithSeconds(at),
-    exactTime: (at) => format.value.exactTime(at),
-    day: (value) => format.value.day(value),
-    month: (value) => format.value.month(value),
-    weekdayName: (value) => format.value.weekdayName(value),
-    weekday: (value) => format.value.weekday(value),
-  };
 }

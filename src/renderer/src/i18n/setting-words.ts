@@ -1,5 +1,5 @@
 /** The words of settings. In both languages they are under the setting's section and name. */
-import { useI18n } from './use-i18n';
+import { t, wordsIfAny } from './language';
 import { SETTINGS, type SettingName } from '@shared/model/settings/settings-table';
 import type { WordKey } from './word-key';
 
@@ -37,18 +37,9 @@ export function optionKey(name: SettingName, value: string | number): WordKey {
   return `${settingKey(name)}Options.${String(value).replace('.', '_')}` as WordKey;
 }
 
-export interface SettingWords {
-  readonly label: (name: SettingName) => string;
+export const settingWords = {
+  label: (name: SettingName): string => t(settingKey(name)),
   /** The hint below the field, if there is one. */
-  readonly hint: (name: SettingName) => string | undefined;
-  readonly option: (name: SettingName, value: string | number) => string;
-}
-
-export function useSettingWords(): SettingWords {
-  const { t, wordsIfAny } = useI18n();
-  return {
-    label: (name) => t(settingKey(name)),
-    hint: (name) => wordsIfAny(`${settingKey(name)}Hint`),
-    option: (name, value) => t(optionKey(name, value)),
-  };
-}
+  hint: (name: SettingName): string | undefined => wordsIfAny(`${settingKey(name)}Hint`),
+  option: (name: SettingName, value: string | number): string => t(optionKey(name, value)),
+};

@@ -1,4 +1,4 @@
-import { useI18n } from '@/i18n/use-i18n';
+import { t } from '@/i18n/language';
 import type { DisplayLanguages } from '@shared/model/display';
 import type { Locale } from '@/i18n';
 import type { WordKey } from '@/i18n/word-key';
@@ -10,7 +10,6 @@ export type Said = readonly [first: string, second: string | null];
 export function useSaid(
   languages: () => DisplayLanguages,
 ): (key: WordKey, facts?: Record<string, string>) => Said {
-  const { t } = useI18n();
   return (key, facts = {}) => {
     const say = (locale: Locale): string => t(key, facts, { locale });
     const chosen = languages();

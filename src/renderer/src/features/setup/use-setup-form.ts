@@ -1,9 +1,9 @@
 import { computed, reactive, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
-import { useI18n } from '@/i18n/use-i18n';
+import { t } from '@/i18n/language';
 import type { AppError } from '@shared/ipc/errors';
 import type { ConnectInput } from '@shared/ipc/shapes/settings';
 import { isStrongEnough } from '@shared/model/passphrase';
-import { useLiteralWords } from '@/shared/settings/use-literal-words';
+import { textFault, tokenTextFault } from '@/shared/settings/literal-faults';
 import { useSessionStore } from '@/shared/state/session';
 import { useSettingsStore } from '@/shared/state/settings';
 import { useTokenStore } from '@/shared/state/token';
@@ -50,8 +50,6 @@ export interface SetupForm {
 
 /** The first run's answers. They stay as typed, whatever an attempt returns. */
 export function useSetupForm(): SetupForm {
-  const { t } = useI18n();
-  const literal = useLiteralWords();
   const session = useSessionStore();
   const settings = useSettingsStore();
   const token = useTokenStore();
@@ -84,7 +82,7 @@ export function useSetupForm(): SetupForm {
       const isEmpty = form[name].trim() === '';
       const fault = isEmpty
         ? t(`setup.faults.${name}`)
-        : literal[name === 'token' ? 'token' : 'text'](form[name]);
+        : (name === 'token' ? tokenTextFault : textFault)(form[name]);
       if (fault !== undefined) found[name] = fault;
     }
     if (askPassphrase.value && form.passphrase !== '' && !isStrongEnough(form.passphrase)) {

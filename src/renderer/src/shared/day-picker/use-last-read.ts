@@ -1,13 +1,9 @@
 import { computed, type Ref } from 'vue';
-import { useI18n } from '@/i18n/use-i18n';
+import { format, t, wordsIfAny } from '@/i18n/language';
 import type { OrdersFreshness } from '@shared/model/day/history-of-day';
-import { useFormat } from '@/i18n/format';
 
 /** The result of the last read of the orders, in words: why it failed, or that a person stopped it. */
 export function useLastRead(freshness: Readonly<Ref<OrdersFreshness | null>>) {
-  const { t, wordsIfAny } = useI18n();
-  const format = useFormat();
-
   /** While the orders are read again, the result of the read before is outdated. */
   const ended = computed(() =>
     freshness.value === null || freshness.value.refreshing ? null : freshness.value.failure,

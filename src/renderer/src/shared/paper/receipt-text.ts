@@ -2,11 +2,10 @@
 import type { Sale } from '@shared/model/sale/sale';
 import type { TicketPayment } from '@shared/model/sale/ticket';
 import type { Settings } from '@shared/model/settings/settings';
-import { i18n } from '@/i18n';
 import { receiptModel } from './model/receipt-model';
 import { receiptText } from './model/receipt-text';
 import { ticketModel } from './model/ticket-model';
-import { paperTools } from './use-paper';
+import { paperTools } from './paper';
 
 /** The text of one sale, or of all lines of a ticket; null without a sale. */
 export function receiptTextOf(
@@ -16,7 +15,7 @@ export function receiptTextOf(
 ): string | null {
   const [first, ...others] = sales;
   if (!first) return null;
-  const tools = paperTools(i18n.global.t, settings);
+  const tools = paperTools(settings);
   const context = { settings, training: settings.mode === 'training', copy: 1, logo: null };
   if (others.length === 0) return receiptText(receiptModel(first, context, tools));
   const { id, createdAt } = first;

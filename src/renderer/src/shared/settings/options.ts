@@ -1,5 +1,5 @@
 /** A shop's choices: currencies, time zones, hours, units. */
-import { useI18n } from '@/i18n/use-i18n';
+import { locale, t } from '@/i18n/language';
 import { isTimeOfDay } from '@shared/model/day/business-day';
 import {
   currencyCodes,
@@ -53,14 +53,11 @@ export function unitExample(
 }
 
 /** The two units, each with an example in the currency. */
-export function useUnitOptions(): (currency: string) => Option<AmountUnit>[] {
-  const { t, locale } = useI18n();
-  return (currency) => {
-    const example = unitExample(currency, locale.value);
-    return (['major', 'minor'] as const).map((unit) => ({
-      value: unit,
-      label: t(`settings.money.amountUnitOptions.${unit}`),
-      hint: t('settings.money.means', { number: example[unit], amount: example.amount }),
-    }));
-  };
+export function unitOptions(currency: string): Option<AmountUnit>[] {
+  const example = unitExample(currency, locale.value);
+  return (['major', 'minor'] as const).map((unit) => ({
+    value: unit,
+    label: t(`settings.money.amountUnitOptions.${unit}`),
+    hint: t('settings.money.means', { number: example[unit], amount: example.amount }),
+  }));
 }

@@ -1,7 +1,6 @@
 import { computed, type ComputedRef } from 'vue';
-import { useI18n } from '@/i18n/use-i18n';
+import { format, t } from '@/i18n/language';
 import type { OpenSale } from '@shared/model/sale/settling';
-import { useFormat } from '@/i18n/format';
 import { useNow } from '@/shared/use/use-now';
 
 const HALF_A_DAY = 12 * 60 * 60 * 1000;
@@ -11,8 +10,6 @@ const HALF_A_DAY = 12 * 60 * 60 * 1000;
  * orders, or both. Null when it may be closed now. Any other sale may be closed at any time.
  */
 export function useVoidGate(open: () => OpenSale): ComputedRef<string | null> {
-  const { t } = useI18n();
-  const format = useFormat();
   const now = useNow(1000);
   return computed(() => {
     const { sale, mayVoidFrom, needsRead, isElsewhere } = open();

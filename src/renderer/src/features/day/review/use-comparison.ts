@@ -1,7 +1,6 @@
 import { computed, type ComputedRef } from 'vue';
-import { useI18n } from '@/i18n/use-i18n';
+import { format, locale, t } from '@/i18n/language';
 import type { DaySummary } from '@shared/model/day/review-of-day';
-import { useFormat } from '@/i18n/format';
 import { changeFrom } from './figures';
 
 /** How a day's figures compare with the same weekday before, in words. */
@@ -11,9 +10,6 @@ export function useComparison(before: () => DaySummary | null): {
   /** Which day and how much of it; a space until it was read. */
   readonly against: ComputedRef<string>;
 } {
-  const { t, locale } = useI18n();
-  const format = useFormat();
-
   function changeText(was: number, now: number): string {
     const { kind, part } = changeFrom(was, now);
     const of = before();

@@ -1,11 +1,10 @@
 import { computed, shallowRef, watch, type ComputedRef } from 'vue';
-import { useI18n } from '@/i18n/use-i18n';
+import { format, t, wordsIfAny } from '@/i18n/language';
 import { ROLES } from '@shared/model/people/rights';
 import type { OfferedCatalogue } from '@shared/model/service/product';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import { SETTING_NAMES } from '@shared/model/settings/settings-table';
-import { useFormat } from '@/i18n/format';
-import { useSettingWords } from '@/i18n/setting-words';
+import { settingWords } from '@/i18n/setting-words';
 import { callQuietly, type Refused } from '@/ipc/client';
 import { usePeopleStore } from '@/shared/state/people';
 import { useSettingsStore } from '@/shared/state/settings';
@@ -22,9 +21,6 @@ export interface FactLine {
 
 /** What is to be approved, in words; what the call names by an id is read for it. */
 export function useApprovalFacts(asked: () => Refused): ComputedRef<FactLine[]> {
-  const { t, wordsIfAny } = useI18n();
-  const format = useFormat();
-  const settingWords = useSettingWords();
   const settings = useSettingsStore();
   const people = usePeopleStore();
   const named = shallowRef<NamedById>(NOTHING);

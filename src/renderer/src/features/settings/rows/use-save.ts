@@ -1,5 +1,5 @@
 import { reactive, ref, shallowRef, type Ref, type ShallowRef } from 'vue';
-import { useI18n } from '@/i18n/use-i18n';
+import { t } from '@/i18n/language';
 import type { AppError } from '@shared/ipc/errors';
 import type { SettingValue } from '@shared/model/settings/setting-kinds';
 import type { SettingName } from '@shared/model/settings/settings-table';
@@ -20,7 +20,6 @@ export interface Save {
 
 /** Stores settings one by one, as they are changed. */
 export function useSave(): Save {
-  const { t } = useI18n();
   const settings = useSettingsStore();
   const saved = ref<SettingName | null>(null);
   const faults = reactive<Partial<Record<SettingName, string | undefined>>>({});

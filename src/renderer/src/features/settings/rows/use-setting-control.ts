@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue';
-import { useI18n } from '@/i18n/use-i18n';
+import { locale, t } from '@/i18n/language';
 import { DISPLAY_PLACES, screenKey } from '@shared/model/display';
 import { isHttpsAddress } from '@shared/model/https-address';
 import type { VatRule } from '@shared/model/papers/vat';
@@ -9,12 +9,12 @@ import type { PromptPayId } from '@shared/model/money/promptpay';
 import { settingText } from '@shared/model/settings/setting-edit';
 import type { NumberRow, SettingValue } from '@shared/model/settings/setting-kinds';
 import { settingRow, type SettingName } from '@shared/model/settings/settings-table';
-import { optionKey, useSettingWords } from '@/i18n/setting-words';
+import { optionKey, settingWords } from '@/i18n/setting-words';
 import {
   currencyOptions,
   dayStartOptions,
   timeZoneOptions,
-  useUnitOptions,
+  unitOptions,
   type Option,
 } from '@/shared/settings/options';
 import { useDisplayStore } from '@/shared/state/counter/display';
@@ -61,9 +61,6 @@ export interface SettingControl {
 }
 
 export function useSettingControl(name: () => SettingName): SettingControl {
-  const { t, locale } = useI18n();
-  const words = useSettingWords();
-  const unitOptions = useUnitOptions();
   const session = useSessionStore();
   const store = useSettingsStore();
   const display = useDisplayStore();
@@ -86,7 +83,7 @@ export function useSettingControl(name: () => SettingName): SettingControl {
   function screenOptions(chosen: string): Option<string>[] {
     const { screens } = display.status;
     const listed = [
-      ...DISPLAY_PLACES.map((place) => ({ value: place, label: words.option(name(), place) })),
+      ...DISPLAY_PLACES.map((place) => ({ value: place, label: settingWords.option(name(), place) })),
       ...screens.map((screen, index) => {
         const { width, height } = screen.bounds;
         const facts = { number: index + 1, width, height };
@@ -94,7 +91,7 @@ export function useSettingControl(name: () => SettingName): SettingControl {
       }),
     ];
     if (listed.some(({ value }) => value === chosen)) return listed;
-    return [...listed, { value: chosen, label: words.option(name(), 'away') }];
+    return [...listed, { value: chosen, label: settingWords.option(name(), 'away') }];
   }
 
   /** Whether it is where a device is connected; Windows names its printers in any language. */
@@ -128,7 +125,7 @@ export function useSettingControl(name: () => SettingName): SettingControl {
       case 'choice':
         return {
           as: row.shownAs ?? 'buttons',
-          options: row.options.map((value) => ({ value, label: words.option(name(), value) })),
+          options: row.options.map((value) => ({ value, label: settingWords.option(name(), value) })),
           value: typeof stored === 'number' ? stored : text,
         };
       case 'amountUnit':

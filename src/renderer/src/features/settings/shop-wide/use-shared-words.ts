@@ -1,19 +1,15 @@
-import { useI18n } from '@/i18n/use-i18n';
+import { format, t } from '@/i18n/language';
 import { settingText } from '@shared/model/settings/setting-edit';
 import { shownSentence } from '@shared/model/shown-text';
 import type { ClashingItem, SharedKind, ShownValue } from '@shared/model/shop/shop-wide';
-import { useFormat } from '@/i18n/format';
 import { memberKey } from '@/i18n/setting-words';
-import { useRuleWords } from '../prices/use-rule-words';
+import { ruleWords } from '../prices/rule-words';
 
 /** The title and the value, in words, of an item that tills share. */
 export function useSharedWords(gameOf: (productId: string) => string): {
   readonly name: (kind: SharedKind, item: ClashingItem) => string;
   readonly value: (kind: SharedKind, value: ShownValue | null) => string;
 } {
-  const { t } = useI18n();
-  const format = useFormat();
-  const rules = useRuleWords();
   return {
     name(kind, { key, names: [productName = '', packageName = ''], here, there }) {
       if (kind === 'people') {
@@ -24,7 +20,7 @@ export function useSharedWords(gameOf: (productId: string) => string): {
         const said = here ?? there;
         return said?.is === 'saved' ? shownSentence(said.name) : t('settings.shopWide.nothing.players');
       }
-      if (kind === 'prices') return rules.scope({ productName, packageName });
+      if (kind === 'prices') return ruleWords.scope({ productName, packageName });
       if (kind === 'aliases' || kind === 'pauses') return shownSentence(gameOf(key));
       if (kind === 'credit') {
         const said = there ?? here;
@@ -66,9 +62,9 @@ export function useSharedWords(gameOf: (productId: string) => string): {
         }
         case 'price': {
           const { now, later } = value;
-          const held = now ? rules.method({ method: now }) : t('settings.shopWide.nothing.prices');
+          const held = now ? ruleWords.method({ method: now }) : t('settings.shopWide.nothing.prices');
           const plans = later.map(({ from, method }) =>
-            t('settings.shopWide.from', { day: format.day(from), price: rules.method({ method }) }),
+            t('settings.shopWide.from', { day: format.day(from), price: ruleWords.method({ method }) }),
           );
           return [held, ...plans].join(' · ');
         }

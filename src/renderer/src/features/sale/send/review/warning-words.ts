@@ -1,41 +1,31 @@
-import { useI18n } from '@/i18n/use-i18n';
+import { format, t } from '@/i18n/language';
 import type { RecipientWarning } from '@shared/model/players/warning';
 import { shownSentence } from '@shared/model/shown-text';
-import { useFormat } from '@/i18n/format';
 import type { DraftField } from '../../state/draft-types';
-import { useFieldLabel } from '@/shared/sale-facts/use-field-label';
+import { fieldLabel } from '@/shared/sale-facts/field-words';
 
-export interface WarningWords {
-  readonly title: (warning: RecipientWarning) => string;
-  readonly text: (warning: RecipientWarning) => string;
+type Fields = readonly DraftField[];
+
+function named(warning: RecipientWarning, fields: Fields): Record<string, string> {
+  return {
+    field: shownSentence(fieldLabel(warning.ref, fields)),
+    when: warning.soldAt === null ? '' : format.dateTime(warning.soldAt),
+    name: shownSentence(warning.name),
+    usual: shownSentence(warning.usual),
+    length: String(warning.places.filter(({ typed }) => typed !== '').length),
+  };
 }
 
-/** What is odd about these fields, and what to do about it. */
-export function useWarningWords(fields: () => readonly DraftField[]): WarningWords {
-  const { t } = useI18n();
-  const format = useFormat();
-  const labelOf = useFieldLabel();
+/** What is odd about one of these fields. */
+export function warningTitle(warning: RecipientWarning, fields: Fields): string {
+  const { kind, rubbish, name } = warning;
+  const facts = named(warning, fields);
+  if (kind === 'not-an-id') return t(`sale.warning.rubbish.${rubbish ?? 'payload'}`, facts);
+  const isNamed = kind === 'near-known' && name !== '';
+  return t(`sale.warning.title.${isNamed ? 'near-named' : kind}`, facts);
+}
 
-  function named(warning: RecipientWarning): Record<string, string> {
-    return {
-      field: shownSentence(labelOf(warning.ref, fields())),
-      when: warning.soldAt === null ? '' : format.dateTime(warning.soldAt),
-      name: shownSentence(warning.name),
-      usual: shownSentence(warning.usual),
-      length: String(warning.places.filter(({ typed }) => typed !== '').length),
-    };
-  }
-
-  function title(warning: RecipientWarning): string {
-    const { kind, rubbish, name } = warning;
-    if (kind === 'not-an-id') return t(`sale.warning.rubbish.${rubbish ?? 'payload'}`, named(warning));
-    const isNamed = kind === 'near-known' && name !== '';
-    return t(`sale.warning.title.${isNamed ? 'near-named' : kind}`, named(warning));
-  }
-
-  function text(warning: RecipientWarning): string {
-    return t(`sale.warning.text.${warning.kind}`, named(warning));
-  }
-
-  return { title, text };
+/** What to do about it. */
+export function warningText(warning: RecipientWarning, fields: Fields): string {
+  return t(`sale.warning.text.${warning.kind}`, named(warning, fields));
 }
