@@ -1,9 +1,10 @@
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { Alarm } from '@shared/model/sale/settling';
-import { describe, expect, it } from 'vitest';
-import { createFormat } from '@/i18n/format';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { attempt, sale, thb } from '@/test-support/sales';
-import { claimText, type ClaimTools } from './claim';
+import { fakeTill } from '@/test-support/fake-till';
+import { pageWith } from '@/test-support/page';
+import { claimText } from './claim';
 
 const order: ServiceOrder = {
   key: 'o',
@@ -19,15 +20,8 @@ const order: ServiceOrder = {
   firstRead: 5,
   missingSince: null,
 };
-const inBangkok = { timeZone: 'Asia/Bangkok', buddhistYear: true } as const;
-const english = createFormat({ ...inBangkok, locale: 'en' });
-const tools: ClaimTools = {
-  words: (key) => key,
-  money: ({ minor }) => `฿${minor / 100}`,
-  exactTime: (at) => english.exactTime(at),
-};
 const shop = { shopName: 'Nok Games', tillName: 'Till 1', identify: 'nok' };
-const claim = (part: Partial<Alarm>, how = tools) =>
+const claim = (part: Partial<Alarm>) =>
   claimText(
     {
       id: 1,
@@ -41,8 +35,12 @@ const claim = (part: Partial<Alarm>, how = tools) =>
       ...part,
     },
     shop,
-    how,
   );
+
+beforeEach(() => {
+  fakeTill();
+  pageWith();
+});
 
 describe('the claim sheet', () => {
   it('names both codes and who claims', () => {
@@ -54,31 +52,29 @@ describe('the claim sheet', () => {
 
   it('has each instant to the second in the shop’s time, with its offset from UTC, and none in ISO', () => {
     const text = claim({});
-    expect(text).toContain('claim.confirmed: 21 Nov 2026, 14:02:11 UTC+7');
-    expect(text).toContain('claim.created: 21 Nov 2026, 14:02:13 UTC+7');
-    expect(text).toContain('claim.firstSeen: 21 Nov 2026, 14:05:00 UTC+7');
-    const thai = createFormat({ ...inBangkok, locale: 'th' });
-    const inThai = claim({}, { ...tools, exactTime: (at) => thai.exactTime(at) });
-    expect(inThai).toContain('claim.confirmed: 21 พ.ย. 2569 14:02:11 UTC+7');
+    expect(text).toContain('Confirmed: 21 Nov 2026, 14:02:11 UTC+7');
+    expect(text).toContain('Created: 21 Nov 2026, 14:02:13 UTC+7');
+    expect(text).toContain('First seen by our till: 21 Nov 2026, 14:05:00 UTC+7');
+    pageWith({ locale: 'th', buddhistYear: true });
+    const inThai = claim({});
+    expect(inThai).toContain('Confirmed: 21 พ.ย. 2569 14:02:11 UTC+7');
     for (const sheet of [text, inThai]) expect(sheet).not.toMatch(/\d{4}-\d\d-\d\d/);
   });
 
   it('leaves an unreadable time as the service wrote it', () => {
-    expect(claim({ order: { ...order, createdAt: 'yesterday', at: null } })).toContain(
-      'claim.created: yesterday',
-    );
+    expect(claim({ order: { ...order, createdAt: 'yesterday', at: null } })).toContain('Created: yesterday');
   });
 
   it('asks to cancel the second order, or what came of one for a sale that was not made', () => {
-    expect(claim({})).toContain('request.second');
+    expect(claim({})).toContain('cancel the second order');
     expect(claim({ kind: 'booked', sale: sale('rejected'), stateThen: 'rejected' })).toContain(
-      'request.booked',
+      'Was this order delivered?',
     );
   });
 
   it('asks what holds, where an order turned', () => {
-    expect(claim({ kind: 'reversed' })).toContain('request.reversed');
-    expect(claim({ kind: 'restored', stateThen: 'failed' })).toContain('request.restored');
+    expect(claim({ kind: 'reversed' })).toContain('then reversed it');
+    expect(claim({ kind: 'restored', stateThen: 'failed' })).toContain('Which is right?');
   });
 
   it('has the player but no secret of theirs', () => {
@@ -88,10 +84,10 @@ describe('the claim sheet', () => {
   });
 
   it('says what the sale’s sendings came to, and when there was none', () => {
-    expect(claim({ sale: sale('voided') })).toContain('neverSent');
+    expect(claim({ sale: sale('voided') })).toContain('Never sent to the provider.');
     const refused = attempt({ reason: 'REQUEST_REFUSED', httpStatus: 422, message: 'player not found' });
     const text = claim({ sale: sale('rejected', { attempts: [refused] }) });
-    expect(text).toContain('HTTP 422 · outcome.REQUEST_REFUSED · player not found');
-    expect(text).not.toContain('neverSent');
+    expect(text).toContain('HTTP 422 · The provider refused the order. · player not found');
+    expect(text).not.toContain('Never sent to the provider.');
   });
 });

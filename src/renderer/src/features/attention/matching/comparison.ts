@@ -1,5 +1,5 @@
-/** A sale and an order side by side: the same facts of both, so that a person can judge. Pure. */
-import type { Money } from '@shared/model/money/money';
+/** A sale and an order side by side: the same facts of both, so that a person can judge. */
+import { format } from '@/i18n/language';
 import type { ServiceOrder } from '@shared/model/service/order';
 import { readableValue, SECRET_MASK } from '@shared/model/recipient/recipient';
 import { saleCode, type Sale } from '@shared/model/sale/sale';
@@ -10,12 +10,6 @@ export interface ComparedFact {
   readonly label: 'code' | 'item' | 'recipient' | 'total' | 'at' | 'status';
   readonly sale: string | null;
   readonly order: string | null;
-}
-
-/** How amounts and instants are written. */
-export interface CompareTools {
-  money(amount: Money): string;
-  dateTime(at: string | number): string;
 }
 
 /** The sold package, in one line. */
@@ -55,20 +49,20 @@ function shown(text: string | null): string | null {
 }
 
 /** The facts in the order people compare them. An undocumented status is shown as the service sent it. */
-export function compare(sale: Sale, order: ServiceOrder, tools: CompareTools): ComparedFact[] {
+export function compare(sale: Sale, order: ServiceOrder): ComparedFact[] {
   return [
     { label: 'code', sale: shown(saleCode(sale)), order: shown(order.code) },
     { label: 'item', sale: itemOf(sale), order: orderItems(order) },
     { label: 'recipient', sale: recipientOf(sale) || null, order: orderRecipients(order) },
     {
       label: 'total',
-      sale: tools.money(sale.expectedTotal),
-      order: order.total && tools.money(order.total),
+      sale: format.money(sale.expectedTotal),
+      order: order.total && format.money(order.total),
     },
     {
       label: 'at',
-      sale: tools.dateTime(sentAt(sale)),
-      order: order.at === null ? shown(order.createdAt) : tools.dateTime(order.at),
+      sale: format.dateTimeWithSeconds(sentAt(sale)),
+      order: order.at === null ? shown(order.createdAt) : format.dateTimeWithSeconds(order.at),
     },
     { label: 'status', sale: shown(sale.transaction?.status ?? null), order: shown(order.status) },
   ];

@@ -1,10 +1,11 @@
-/** All that is known about a sale or an order, for staff. Pure: an unreported fact is null, not guessed. */
+/** All that is known about a sale or an order, for staff. An unreported fact is null, not guessed. */
 import { readInstant } from '@shared/model/day/business-day';
 import { minus, type Money } from '@shared/model/money/money';
 import type { ServiceOrder } from '@shared/model/service/order';
 import { customerPaid, saleCode, type Sale } from '@shared/model/sale/sale';
 import type { Tender } from '@shared/model/money/tender';
 import type { Transaction } from '@shared/model/sale/transaction';
+import { format, locale, t } from '@/i18n/language';
 import type { KeyUnder } from '@/i18n/word-key';
 
 /** One line of the details: `label` is the end of its i18n key `receipt.fields.<label>`. */
@@ -25,34 +26,18 @@ export interface FactGroup {
   readonly facts: readonly Fact[];
 }
 
-/** How amounts, instants and yes or no are written. */
-export interface FactTools {
-  money(amount: Money): string;
-  /** Date and time with seconds and the offset from UTC, from ISO text or epoch milliseconds. */
-  exactTime(at: string | number): string;
-  yesNo(value: boolean): string;
-  skew(milliseconds: number): string;
-  tender(tender: Tender): string;
-}
-
 /** The sale's facts. Facts known only from a Transaction are left out when there is none. */
-export function saleFacts(sale: Sale, tools: FactTools): FactGroup[] {
-  const groups = sale.transaction
-    ? transactionFacts(sale, sale.transaction, tools)
-    : factsWithoutAnswer(sale, tools);
-  return [...groups, clockFacts(sale, tools)];
+export function saleFacts(sale: Sale): FactGroup[] {
+  const groups = sale.transaction ? transactionFacts(sale, sale.transaction) : factsWithoutAnswer(sale);
+  return [...groups, clockFacts(sale)];
 }
 
-function factsWithoutAnswer(sale: Sale, tools: FactTools): FactGroup[] {
+function factsWithoutAnswer(sale: Sale): FactGroup[] {
   const seen = sale.seenOrder;
   const groups: FactGroup[] = [
     {
       name: 'money',
-      facts: [
-        fact('shown', tools.money(sale.expectedTotal)),
-        ...chargeFacts(sale, tools),
-        ...paymentFacts(sale, tools),
-      ],
+      facts: [fact('shown', format.money(sale.expectedTotal)), ...chargeFacts(sale), ...paymentFacts(sale)],
     },
     { name: 'status', facts: seen ? [fact('status', seen.status)] : [] },
     {
@@ -67,6 +52,16 @@ function factsWithoutAnswer(sale: Sale, tools: FactTools): FactGroup[] {
   return groups.filter((group) => group.facts.length > 0);
 }
 
+function tenderName(tender: Tender): string {
+  return t(`sale.pay.tenders.${tender}`);
+}
+
+function skewText(milliseconds: number): string {
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  const seconds = new Intl.NumberFormat(locale.value, { signDisplay: 'exceptZero', ...digits });
+  return t('receipt.skewValue', { seconds: seconds.format(milliseconds / 1000) });
+}
+
 function fact(label: Fact['label'], value: string | null): Fact {
   return { label, value };
 }
@@ -77,29 +72,29 @@ function figures(label: Fact['label'], value: string | null): Fact {
 }
 
 /** What the customer pays when it differs from the provider's price. */
-function chargeFacts({ charged, discount }: Sale, tools: FactTools): Fact[] {
+function chargeFacts({ charged, discount }: Sale): Fact[] {
   return [
-    ...(charged ? [fact('charged', tools.money(charged))] : []),
-    ...(discount ? [fact('discount', `${tools.money(discount.amount)} · ${discount.reason}`)] : []),
+    ...(charged ? [fact('charged', format.money(charged))] : []),
+    ...(discount ? [fact('discount', `${format.money(discount.amount)} · ${discount.reason}`)] : []),
   ];
 }
 
 /** How it was paid; empty when no payment was recorded. */
-function paymentFacts({ payments, slipReference }: Sale, tools: FactTools): Fact[] {
+function paymentFacts({ payments, slipReference }: Sale): Fact[] {
   const [only, ...others] = payments;
   if (!only) return [];
   const value =
     others.length === 0
-      ? tools.tender(only.tender)
-      : payments.map(({ tender, amount }) => `${tools.tender(tender)} ${tools.money(amount)}`).join(' + ');
+      ? tenderName(only.tender)
+      : payments.map(({ tender, amount }) => `${tenderName(tender)} ${format.money(amount)}`).join(' + ');
   // Only cash is rounded, and handed over.
   const { rounding, tendered, amount } = payments.find(({ tender }) => tender === 'cash') ?? only;
   return [
     fact('tender', value),
     ...(slipReference ? [figures('slipReference', slipReference)] : []),
-    ...(rounding ? [fact('rounding', tools.money(rounding))] : []),
+    ...(rounding ? [fact('rounding', format.money(rounding))] : []),
     ...(tendered
-      ? [fact('tendered', tools.money(tendered)), fact('change', tools.money(minus(tendered, amount)))]
+      ? [fact('tendered', format.money(tendered)), fact('change', format.money(minus(tendered, amount)))]
       : []),
   ];
 }
@@ -113,9 +108,9 @@ function paperFacts({ receiptNumber, refund }: Sale): Fact[] {
   ];
 }
 
-function transactionFacts(sale: Sale, transaction: Transaction, tools: FactTools): FactGroup[] {
+function transactionFacts(sale: Sale, transaction: Transaction): FactGroup[] {
   const { total, agentCost } = transaction;
-  const money = (amount: Money | null) => amount && tools.money(amount);
+  const money = (amount: Money | null) => amount && format.money(amount);
   // The Transaction keeps its first status; later statuses come from the orders list.
   const later = sale.seenOrder?.status;
   const status =
@@ -127,9 +122,9 @@ function transactionFacts(sale: Sale, transaction: Transaction, tools: FactTools
       name: 'money',
       facts: [
         fact('total', money(total)),
-        fact('shown', tools.money(sale.expectedTotal)),
-        ...chargeFacts(sale, tools),
-        ...paymentFacts(sale, tools),
+        fact('shown', format.money(sale.expectedTotal)),
+        ...chargeFacts(sale),
+        ...paymentFacts(sale),
       ],
     },
     {
@@ -144,7 +139,8 @@ function transactionFacts(sale: Sale, transaction: Transaction, tools: FactTools
         fact('revelation', transaction.revelation),
         {
           label: 'isDelete',
-          value: transaction.isDelete === null ? null : tools.yesNo(transaction.isDelete),
+          value:
+            transaction.isDelete === null ? null : t(transaction.isDelete ? 'receipt.yes' : 'receipt.no'),
         },
         fact('description', transaction.description),
       ],
@@ -163,7 +159,7 @@ function transactionFacts(sale: Sale, transaction: Transaction, tools: FactTools
   ];
 }
 
-function clockFacts(sale: Sale, tools: FactTools): FactGroup {
+function clockFacts(sale: Sale): FactGroup {
   const { transaction, seenOrder } = sale;
   const skew = sale.attempts.findLast((attempt) => attempt.skewMs !== null)?.skewMs ?? null;
   return {
@@ -171,31 +167,31 @@ function clockFacts(sale: Sale, tools: FactTools): FactGroup {
     facts: [
       ...(transaction
         ? [
-            serviceTime('createdService', transaction.createdAt, tools),
-            serviceTime('updatedService', transaction.updatedAt, tools),
+            serviceTime('createdService', transaction.createdAt),
+            serviceTime('updatedService', transaction.updatedAt),
           ]
         : []),
-      fact('confirmedTill', tools.exactTime(sale.createdAt)),
-      fact('changedTill', tools.exactTime(sale.updatedAt)),
-      ...(seenOrder ? [fact('seenTill', tools.exactTime(seenOrder.seenAt))] : []),
-      ...(skew === null ? [] : [fact('skew', tools.skew(skew))]),
+      fact('confirmedTill', format.exactTime(sale.createdAt)),
+      fact('changedTill', format.exactTime(sale.updatedAt)),
+      ...(seenOrder ? [fact('seenTill', format.exactTime(seenOrder.seenAt))] : []),
+      ...(skew === null ? [] : [fact('skew', skewText(skew))]),
     ],
   };
 }
 
 /** In shop time; the service's text when it is not an instant. */
-function serviceTime(label: Fact['label'], written: string | null, tools: FactTools): Fact {
+function serviceTime(label: Fact['label'], written: string | null): Fact {
   const at = written === null ? null : readInstant(written);
-  return fact(label, written === null || at === null ? written : tools.exactTime(at));
+  return fact(label, written === null || at === null ? written : format.exactTime(at));
 }
 
 /** What is known about an order without a sale on this till. */
-export function orderFacts(order: ServiceOrder, tools: FactTools): FactGroup[] {
+export function orderFacts(order: ServiceOrder): FactGroup[] {
   return [
     {
       name: 'order',
       facts: [
-        fact('total', order.total && tools.money(order.total)),
+        fact('total', order.total && format.money(order.total)),
         fact('status', order.status),
         figures('code', order.code),
         figures('orderId', order.id),
@@ -204,8 +200,8 @@ export function orderFacts(order: ServiceOrder, tools: FactTools): FactGroup[] {
     {
       name: 'clocks',
       facts: [
-        serviceTime('createdService', order.createdAt, tools),
-        fact('firstSeen', tools.exactTime(order.firstSeenAt)),
+        serviceTime('createdService', order.createdAt),
+        fact('firstSeen', format.exactTime(order.firstSeenAt)),
       ],
     },
   ];

@@ -1,8 +1,9 @@
 /** A sale's story as lines to read, oldest first: every change of state, and other events, in words. */
-import type { BusinessDay } from '@shared/model/day/business-day';
+import { format, t, wordsIfAny } from '@/i18n/language';
+import type { WordKey } from '@/i18n/word-key';
 import { DRAWER_ENTRY_KINDS, type DrawerEntry } from '@shared/model/day/drawer';
 import type { Adjustment } from '@shared/model/day/report-of-day';
-import { minus, type Money } from '@shared/model/money/money';
+import { minus } from '@shared/model/money/money';
 import type { Sale } from '@shared/model/sale/sale';
 import { SALE_STATES, type SaleState } from '@shared/model/sale/sale-state';
 import type { SaleStory, StoryEntry } from '@shared/model/sale/story';
@@ -27,36 +28,41 @@ export interface StoryLine {
   readonly details: readonly string[];
 }
 
-export interface StoryTools {
-  /** Words of the story, or, by their whole key, of the sale, its result, its states and outcomes. */
-  words(key: string, named?: Record<string, string | number>): string;
-  has(key: string): boolean;
-  money(amount: Money): string;
-  day(day: BusinessDay): string;
+/** Keys of words that exist elsewhere: those are used as they are. */
+const HOMES = /^(?:outcome|result|sale|states|warnings)\./;
+const fullKey = (key: string): string => (HOMES.test(key) ? key : `receipt.story.${key}`);
+
+/** Words of the story, or, by their whole key, of the sale, its result, its states and outcomes. */
+function words(key: string, named: Record<string, string | number> = {}): string {
+  return t(fullKey(key) as WordKey, named);
+}
+
+function hasWords(key: string): boolean {
+  return wordsIfAny(fullKey(key)) !== undefined;
 }
 
 /** The name of the till in the trail. */
 const TILL = 'till';
 
-export function storyLines(story: SaleStory, tools: StoryTools): StoryLine[] {
+export function storyLines(story: SaleStory): StoryLine[] {
   const timed = [
-    ...trailLines(story, tools),
-    ...story.money.map((entry) => moneyLine(entry, approverOf(entry, story), tools)),
-    ...listedLines(story, tools),
-    ...story.adjustments.map((adjustment) => adjustmentLine(adjustment, tools)),
+    ...trailLines(story),
+    ...story.money.map((entry) => moneyLine(entry, approverOf(entry, story))),
+    ...listedLines(story),
+    ...story.adjustments.map((adjustment) => adjustmentLine(adjustment)),
   ];
   // The order within one instant stays as built here: first the event, then the money it moved.
   timed.sort((a, b) => (a.at ?? '').localeCompare(b.at ?? ''));
-  return [...timed, ...zLine(story, tools)];
+  return [...timed, ...zLine(story)];
 }
 
-function trailLines({ sale, entries }: SaleStory, tools: StoryTools): StoryLine[] {
+function trailLines({ sale, entries }: SaleStory): StoryLine[] {
   let sent = 0;
   return entries.flatMap((entry) => {
     // Money has separate lines, with the amounts.
     if (DRAWER_ENTRY_KINDS.some((kind) => kind === entry.kind)) return [];
     if (entry.kind === 'sale' && entry.to === 'sending') sent += 1;
-    const words = entry.kind === 'sale' ? stateWords(entry, sale, sent, tools) : otherWords(entry, tools);
+    const said = entry.kind === 'sale' ? stateWords(entry, sale, sent) : otherWords(entry);
     const state = SALE_STATES.find((known) => known === entry.to);
     return [
       {
@@ -67,7 +73,7 @@ function trailLines({ sale, entries }: SaleStory, tools: StoryTools): StoryLine[
         kind: entry.kind,
         to: entry.to,
         tone: toneOf(entry.kind, state),
-        ...words,
+        ...said,
       },
     ];
   });
@@ -76,42 +82,42 @@ function trailLines({ sale, entries }: SaleStory, tools: StoryTools): StoryLine[
 type Words = Pick<StoryLine, 'title' | 'details'>;
 
 /** What a change of state means: the confirmation, a sending, its answer, or how it was settled. */
-function stateWords(entry: StoryEntry, sale: Sale, sent: number, tools: StoryTools): Words {
+function stateWords(entry: StoryEntry, sale: Sale, sent: number): Words {
   const { from, to, text } = entry;
   const reason = text === null ? [] : [text];
   if (from === null) {
     const held = to === 'held' && sale.heldReason !== null;
-    const why = held ? [tools.words(`result.held.${sale.heldReason}`)] : [];
-    return { title: tools.words(to === 'held' ? 'kept' : 'confirmed'), details: [...why, ...reason] };
+    const why = held ? [words(`result.held.${sale.heldReason}`)] : [];
+    return { title: words(to === 'held' ? 'kept' : 'confirmed'), details: [...why, ...reason] };
   }
-  if (to === 'sending') return { title: tools.words('sent'), details: reason };
-  if (to === 'voided') return { title: tools.words('voided'), details: reason };
+  if (to === 'sending') return { title: words('sent'), details: reason };
+  if (to === 'voided') return { title: words('voided'), details: reason };
   if (from === 'sending') {
     const attempt = sale.attempts.find(({ number }) => number === sent);
     // "The service accepted it" already covers everything that a transaction means.
     const reasonOf = attempt?.reason === 'TRANSACTION' ? null : attempt?.reason;
-    const outcome = reasonOf ? [tools.words(`outcome.${reasonOf}`)] : [];
-    return { title: tools.words(`answered.${to ?? ''}`), details: [...outcome, ...reason] };
+    const outcome = reasonOf ? [words(`outcome.${reasonOf}`)] : [];
+    return { title: words(`answered.${to ?? ''}`), details: [...outcome, ...reason] };
   }
-  const state = tools.words(`states.${to ?? ''}.label`);
-  const by = sale.seenOrder ? [tools.words(`settledBy.${sale.seenOrder.by}`)] : [];
-  return { title: tools.words('settled', { state }), details: [...by, ...reason] };
+  const state = words(`states.${to ?? ''}.label`);
+  const by = sale.seenOrder ? [words(`settledBy.${sale.seenOrder.by}`)] : [];
+  return { title: words('settled', { state }), details: [...by, ...reason] };
 }
 
 /** Notes, papers and alarms; a kind that this version does not know is shown as it was stored. */
-function otherWords({ kind, text }: StoryEntry, tools: StoryTools): Words {
+function otherWords({ kind, text }: StoryEntry): Words {
   const key = `kinds.${kind}`;
-  const title = tools.has(key) ? tools.words(key) : kind;
+  const title = hasWords(key) ? words(key) : kind;
   if (text === null) return { title, details: [] };
-  return { title, details: kind === 'recipient-override' ? warningsIn(text, tools) : [text] };
+  return { title, details: kind === 'recipient-override' ? warningsIn(text) : [text] };
 }
 
 /** The warnings that were overridden, each with its field: `length uid, missing uid`. */
-function warningsIn(text: string, tools: StoryTools): string[] {
+function warningsIn(text: string): string[] {
   return text.split(', ').map((one) => {
     const [kind = '', ...ref] = one.split(' ');
     const key = `warnings.${kind}`;
-    return tools.has(key) ? `${ref.join(' ')}: ${tools.words(key)}` : one;
+    return hasWords(key) ? `${ref.join(' ')}: ${words(key)}` : one;
   });
 }
 
@@ -120,14 +126,14 @@ function approverOf({ kind, at }: DrawerEntry, { entries }: SaleStory): string |
   return entries.find((entry) => entry.kind === kind && entry.at === at)?.approvedBy ?? null;
 }
 
-function moneyLine(entry: DrawerEntry, approvedBy: string | null, tools: StoryTools): StoryLine {
+function moneyLine(entry: DrawerEntry, approvedBy: string | null): StoryLine {
   const named = {
-    amount: tools.money(entry.amount),
-    tender: tools.words(`sale.pay.tenders.${entry.tender}`),
+    amount: format.money(entry.amount),
+    tender: words(`sale.pay.tenders.${entry.tender}`),
   };
   const change = entry.tendered && {
-    tendered: tools.money(entry.tendered),
-    change: tools.money(minus(entry.tendered, entry.amount)),
+    tendered: format.money(entry.tendered),
+    change: format.money(minus(entry.tendered, entry.amount)),
   };
   return {
     key: `money-${entry.seq}`,
@@ -137,17 +143,17 @@ function moneyLine(entry: DrawerEntry, approvedBy: string | null, tools: StoryTo
     kind: entry.kind,
     to: null,
     tone: 'neutral',
-    title: tools.words(`money.${entry.kind}`, named),
+    title: words(`money.${entry.kind}`, named),
     details: [
-      ...(change ? [tools.words('money.change', change)] : []),
-      ...(entry.shiftId === null ? [tools.words('money.noShift')] : []),
+      ...(change ? [words('money.change', change)] : []),
+      ...(entry.shiftId === null ? [words('money.noShift')] : []),
       ...(entry.reason === null ? [] : [entry.reason]),
     ],
   };
 }
 
 /** When the service's list first showed its order, and since when the order has been missing from it. */
-function listedLines({ order }: SaleStory, tools: StoryTools): StoryLine[] {
+function listedLines({ order }: SaleStory): StoryLine[] {
   if (!order) return [];
   const line = (kind: string, at: string, details: readonly string[]): StoryLine => ({
     key: kind,
@@ -157,17 +163,17 @@ function listedLines({ order }: SaleStory, tools: StoryTools): StoryLine[] {
     kind,
     to: null,
     tone: kind === 'missing' ? 'warn' : 'neutral',
-    title: tools.words(kind),
+    title: words(kind),
     details,
   });
-  const status = order.status === null ? [] : [tools.words('listedStatus', { status: order.status })];
+  const status = order.status === null ? [] : [words('listedStatus', { status: order.status })];
   return [
     line('listed', order.firstSeenAt, status),
     ...(order.missingSince === null ? [] : [line('missing', order.missingSince, [])]),
   ];
 }
 
-function adjustmentLine(adjustment: Adjustment, tools: StoryTools): StoryLine {
+function adjustmentLine(adjustment: Adjustment): StoryLine {
   const { zNumber, zDay, amount, from, to } = adjustment;
   return {
     key: `adjustment-${zNumber}-${adjustment.at}`,
@@ -177,20 +183,20 @@ function adjustmentLine(adjustment: Adjustment, tools: StoryTools): StoryLine {
     kind: 'adjustment',
     to,
     tone: 'neutral',
-    title: tools.words('adjustment', { number: zNumber, day: tools.day(zDay) }),
+    title: words('adjustment', { number: zNumber, day: format.day(zDay) }),
     details: [
-      tools.words('adjustmentBy', {
-        from: tools.words(`states.${from}.label`),
-        to: tools.words(`states.${to}.label`),
-        amount: tools.money(amount),
+      words('adjustmentBy', {
+        from: words(`states.${from}.label`),
+        to: words(`states.${to}.label`),
+        amount: format.money(amount),
       }),
     ],
   };
 }
 
-function zLine({ zNumber }: SaleStory, tools: StoryTools): StoryLine[] {
+function zLine({ zNumber }: SaleStory): StoryLine[] {
   if (zNumber === null) return [];
-  const title = tools.words('z', { number: zNumber });
+  const title = words('z', { number: zNumber });
   return [
     {
       key: 'z',

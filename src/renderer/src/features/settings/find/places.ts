@@ -45,7 +45,7 @@ export const PLACES: readonly Place[] = [
     words: 'settings.service',
     target: 'connection-check',
   },
-  { section: 'service', title: 'settings.service.token', words: '', target: 'token-replace' },
+  { section: 'service', title: 'setup.token', words: '', target: 'token-replace' },
   { section: 'service', title: 'settings.service.forget', words: '', target: 'service-forget' },
   { section: 'ledger', title: SECTION_TITLES.ledger, words: 'settings.ledger', target: 'ledger-join' },
   { section: 'ledger', title: 'settings.sharePeople.title', words: '', target: 'share-people-show' },
