@@ -18,9 +18,7 @@ export class KeptKey {
 
   /** Null while its seal cannot be opened. */
   async open({ salt, sealedKey, formerKey }: KeptBackup): Promise<Buffer | null> {
-    const key = (await this.openedBy(sealedKey, salt)) ?? (await this.openedBy(formerKey, salt));
-    if (key !== null) this.opened = { salt, key };
-    return key;
+    return (await this.openedBy(sealedKey, salt)) ?? this.openedBy(formerKey, salt);
   }
 
   /**
@@ -33,7 +31,8 @@ export class KeptKey {
     if (kept === null) return;
     const { formerKey, ...current } = kept;
     const isCurrent = (await this.openedBy(kept.sealedKey, kept.salt)) !== null;
-    const key = (await this.open(kept)) ?? (this.opened?.salt === kept.salt ? this.opened.key : null);
+    if (!isCurrent) await this.openedBy(formerKey, kept.salt);
+    const key = this.opened?.salt === kept.salt ? this.opened.key : null;
     const sealedKey =
       isCurrent || key === null ? null : await sealer.seal(keyText({ ...kept, key }, installation));
     // Set up again or turned off meanwhile, it is another record.
@@ -45,6 +44,8 @@ export class KeptKey {
   private async openedBy(sealed: string | undefined, salt: string): Promise<Buffer | null> {
     const { sealer, installation } = this.deps;
     const text = sealed === undefined ? null : await sealer.open(sealed).catch(() => null);
-    return text === null ? null : keyIn(text, salt, installation);
+    const key = text === null ? null : keyIn(text, salt, installation);
+    if (key !== null) this.opened = { salt, key };
+    return key;
   }
 }

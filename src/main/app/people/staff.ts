@@ -36,7 +36,8 @@ export class Staff {
   private readonly record: PeopleRecord;
   private readonly late: LatePeople;
   private readonly tries: PinTries;
-  private readonly working = new OneByOne();
+  /** Changes and checks. */
+  private readonly alone = new OneByOne();
 
   constructor(private readonly deps: PeopleDependencies) {
     const { clock, steadyMs } = deps;
@@ -50,7 +51,7 @@ export class Staff {
     });
     this.sharing = new SharePeople({
       ...{ safe: deps.safe, record: this.record, clock },
-      alone: (work) => this.alone(work),
+      alone: (work) => this.alone.run(work),
       changed: () => void this.announce(),
     });
     this.late = new LatePeople({
@@ -83,12 +84,12 @@ export class Staff {
    * knows remains. Call it again when the safe may open by now.
    */
   load(): Promise<void> {
-    return this.alone(() => this.read());
+    return this.alone.run(() => this.read());
   }
 
   /** Reads again who there is, if no journal could be asked. Await it before a journal is used. */
   findPeople(): Promise<void> {
-    return this.alone(() => this.late.find());
+    return this.alone.run(() => this.late.find());
   }
 
   /** Await it, with the journal open, before a change by `actor` is recorded. Throws as `LatePeople.refuse`. */
@@ -99,7 +100,7 @@ export class Staff {
 
   /** Throws Failure PIN_WRONG, PIN_WAIT, PIN_NEEDED, NOT_WRITTEN_DOWN, or what keeps the safe closed. */
   signIn(personId: string, pin: string): Promise<People> {
-    return this.alone(async () => {
+    return this.alone.run(async () => {
       if (!this.access.needed()) return this.state();
       const person = await this.check(personId, pin);
       await this.record.note(THE_TILL, person.id, { what: 'signed-in' });
@@ -121,7 +122,7 @@ export class Staff {
     actor: Actor,
     other: { personId: string; pin: string; call: string; input: unknown; needs: Needs },
   ): Promise<Approved> {
-    return this.alone(async () => {
+    return this.alone.run(async () => {
       const { call, input, needs } = other;
       const right = missingOf(needs, actor.rights);
       if (right === null) throw new Failure(appError('INVALID_INPUT', { issues: [] }));
@@ -184,7 +185,7 @@ export class Staff {
 
   /** Sets the PIN of the person who is signed in. Throws Failure as `signIn` does. */
   changePin(actor: Actor, pin: string, newPin: string): Promise<People> {
-    return this.alone(async () => {
+    return this.alone.run(async () => {
       const known = this.record.mustBeHere(actor.person?.id ?? '');
       if (known.verifier !== null) await this.check(known.personId, pin);
       await this.commit(actor, [await this.record.version(known, { ...known, pin: newPin, how: 'changed' })]);
@@ -194,7 +195,7 @@ export class Staff {
 
   /** Sets an owner's PIN without the old one, and signs that owner in. Throws Failure as `ResetOwner.reset`. */
   resetOwner(personId: string, pin: string): Promise<People> {
-    return this.alone(async () => {
+    return this.alone.run(async () => {
       await this.reset.reset(personId, pin);
       await this.forgetTries(personId);
       this.access.signIn(personId);
@@ -204,7 +205,7 @@ export class Staff {
 
   /** Sets up the people of a provisioning file, on a till that has none. Throws Failure as `add` does. */
   setUp(people: readonly PersonInput[]): Promise<boolean> {
-    return this.alone(async () => {
+    return this.alone.run(async () => {
       if (this.record.here().length > 0 || this.record.closed() !== null) return false;
       const versions: PersonFacts[] = [];
       for (const input of people) {
@@ -220,14 +221,16 @@ export class Staff {
 
   /** Seals the safe again with the vault's new seal, or opens it if that is possible now. */
   async keyChanged(): Promise<void> {
-    await this.alone(async () => {
-      const { safe } = this.deps;
-      if (!safe.exists()) return;
-      if (safe.problem() === null) await safe.sealAgain();
-      else await this.read();
-      if (this.record.closed() === null) await this.record.notePins();
-      this.announce();
-    }).catch((error: unknown) => void this.deps.log.error('the people could not be sealed again', error));
+    await this.alone
+      .run(async () => {
+        const { safe } = this.deps;
+        if (!safe.exists()) return;
+        if (safe.problem() === null) await safe.sealAgain();
+        else await this.read();
+        if (this.record.closed() === null) await this.record.notePins();
+        this.announce();
+      })
+      .catch((error: unknown) => void this.deps.log.error('the people could not be sealed again', error));
   }
 
   private async read(): Promise<void> {
@@ -278,14 +281,9 @@ export class Staff {
     return state;
   }
 
-  /** Runs one change or check after the other. */
-  private alone<T>(work: () => Promise<T>): Promise<T> {
-    return this.working.run(work);
-  }
-
   /** The same for a change of people that `actor` makes. Throws as `LatePeople.mayChange`. */
   private changing<T>(actor: Actor, work: () => Promise<T>): Promise<T> {
-    return this.alone(async () => {
+    return this.alone.run(async () => {
       await this.late.mayChange(actor);
       return work();
     });

@@ -27,8 +27,8 @@ const MOST_OPEN = 100;
 export class GuardRecipients {
   /** The warnings shown at the read-back, by `keyInGame`. */
   private readonly shown = new Map<string, readonly RecipientWarning[]>();
-  /** What staff confirmed, by sale and details. */
-  private readonly agreed = new Map<string, readonly OverriddenWarning[]>();
+  /** What staff confirmed, by sale and details (`keyOf`). */
+  private readonly agreed = new Map<string, { details: string; warnings: readonly OverriddenWarning[] }>();
 
   constructor(private readonly deps: GuardDependencies) {}
 
@@ -53,7 +53,8 @@ export class GuardRecipients {
     this.deps.audit
       .by(actor)
       .record('recipient-override', saleId, { text, warnings }, toIso(this.deps.clock.now()));
-    keepNewest(this.agreed, agreedKey(saleId, recipient), warnings, MOST_OPEN);
+    const details = keyOf(recipient);
+    keepNewest(this.agreed, `${saleId} ${details}`, { details, warnings }, MOST_OPEN);
   }
 
   /**
@@ -64,7 +65,7 @@ export class GuardRecipients {
     const plain = { ...recipient, payload: sendableDetails(recipient.payload) };
     const warnings =
       this.shown.get(keyInGame(plain)) ?? this.warningsOf({ ...plain, chosen: true, pasted: [] });
-    const agreed = new Set((this.agreed.get(agreedKey(saleId, plain)) ?? []).map(warningKey));
+    const agreed = new Set(this.agreed.get(`${saleId} ${keyOf(plain)}`)?.warnings.map(warningKey));
     refuseOpen(warnings, agreed);
     return warnings
       .filter((warning) => agreed.has(warningKey(warning)))
@@ -81,13 +82,11 @@ export class GuardRecipients {
     const found = this.found({ ...recipient, chosen: true, pasted: [] });
     // What was pasted is known from the read-back alone. Details that were sold to since are doubted no more.
     const warnings = found.length === 0 ? [] : (this.shown.get(key) ?? found);
-    const agreed = [...this.agreed].flatMap(([name, confirmed]) =>
-      keyWithin(name) === key ? confirmed : [],
-    );
+    const agreed = [...this.agreed.values()].filter(({ details }) => details === key);
     refuseOpen(
       // It is asked about a saved player, too.
       warnings.filter(({ kind }) => kind !== 'last-customer'),
-      new Set(agreed.map(warningKey)),
+      new Set(agreed.flatMap((one) => one.warnings.map(warningKey))),
     );
   }
 
@@ -111,13 +110,4 @@ function refuseOpen(warnings: readonly RecipientWarning[], agreed: ReadonlySet<s
 
 function keyOf({ productId, payload }: Recipient): string {
   return keyInGame({ productId, payload: sendableDetails(payload) });
-}
-
-function agreedKey(saleId: string, recipient: Recipient): string {
-  return JSON.stringify([saleId, keyOf(recipient)]);
-}
-
-/** The details in an `agreedKey`, whatever sale they are of. */
-function keyWithin(agreed: string): string {
-  return (JSON.parse(agreed) as [saleId: string, key: string])[1];
 }

@@ -41,7 +41,8 @@ export interface SwitchDependencies {
 export class SessionSwitch {
   /** The last requested mode: after a problem, the one to try again. */
   private wanted: Settings['mode'] = 'live';
-  private readonly working = new OneByOne();
+  /** One after the other: two sessions on one journal would end each other's sales. */
+  private readonly changes = new OneByOne();
 
   constructor(private readonly deps: SwitchDependencies) {}
 
@@ -82,7 +83,7 @@ export class SessionSwitch {
    * open again.
    */
   switchTo(mode: Settings['mode'], change?: () => Promise<void>): Promise<void> {
-    return this.inTurn(() => this.switchNow(mode, change));
+    return this.changes.run(() => this.switchNow(mode, change));
   }
 
   private async switchNow(mode: Settings['mode'], change?: () => Promise<void>): Promise<void> {
@@ -107,7 +108,7 @@ export class SessionSwitch {
 
   /** Tries again to open the session that could not be opened. */
   retry(): Promise<void> {
-    return this.inTurn(async () => {
+    return this.changes.run(async () => {
       if (this.deps.now.problem() === null) return;
       await this.open(this.wanted);
       this.deps.changed();
@@ -116,7 +117,7 @@ export class SessionSwitch {
 
   /** Another file is in the place of the open journal: the till sells nothing until a person has decided. */
   lose(failure: Failure): Promise<void> {
-    return this.inTurn(async () => {
+    return this.changes.run(async () => {
       await this.close().catch((error: unknown) => this.deps.log.error('not closed well', error));
       this.wanted = 'live';
       this.deps.now.set(null, this.problemOf(failure, 'live'));
@@ -126,7 +127,7 @@ export class SessionSwitch {
 
   /** Sets the damaged journal aside and uses a backup, or none. Throws Failure BACKUP_UNUSABLE. */
   restoreJournal(backup: string | null, actor: Actor): Promise<void> {
-    return this.inTurn(async () => {
+    return this.changes.run(async () => {
       const { now, journals, live } = this.deps;
       if (now.problem()?.code !== 'JOURNAL_DAMAGED')
         throw new Failure(appError('WRONG_STATE', { state: 'open' }));
@@ -165,7 +166,7 @@ export class SessionSwitch {
     about: Readonly<Record<string, unknown>>,
     actor: Actor,
   ): Promise<void> {
-    return this.inTurn(async () => {
+    return this.changes.run(async () => {
       const { journals, live } = this.deps;
       await this.mayBegin();
       await this.close();
@@ -191,11 +192,6 @@ export class SessionSwitch {
   async close(): Promise<void> {
     await this.deps.ending();
     await this.end();
-  }
-
-  /** One change after the other: two sessions on one journal would end each other's sales. */
-  private inTurn(work: () => Promise<void>): Promise<void> {
-    return this.working.run(work);
   }
 
   private async end(): Promise<void> {

@@ -59,7 +59,8 @@ export class SharedValues {
   private readonly lately = new TakenLately();
   private timer: NodeJS.Timeout | null = null;
   private again: NodeJS.Timeout | undefined;
-  private readonly working = new OneByOne();
+  /** Comparisons and decisions. */
+  private readonly alone = new OneByOne();
 
   constructor(private readonly deps: SharedDependencies) {
     this.marks = new KnownMarks(deps);
@@ -78,7 +79,7 @@ export class SharedValues {
   async stop(): Promise<void> {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;
-    await this.working.ended();
+    await this.alone.ended();
     clearTimeout(this.again);
     this.clashes.clear();
     this.marks.stop();
@@ -104,7 +105,7 @@ export class SharedValues {
    * NOT_WRITTEN_DOWN.
    */
   decide(kind: SharedKind, version: number, side: Side, actor: Actor): Promise<SharedClash[]> {
-    return this.alone(async () => {
+    return this.alone.run(async () => {
       const part = this.deps.parts().find((one) => one.kind === kind);
       const unread = this.refused.get(kind);
       if (part && unread?.strange && unread.from.version === version && side === 'here') {
@@ -131,7 +132,7 @@ export class SharedValues {
 
   /** Compares everything now. Ends when the ledger and this till agree, or a person has to act. */
   look(): Promise<void> {
-    return this.alone(async () => {
+    return this.alone.run(async () => {
       // A till without a ledger, or one that does not know its shop yet, remembers nothing.
       const parts = this.deps.shop() === null ? [] : this.deps.parts();
       for (const part of parts) this.marks.noteWho(part);
@@ -284,10 +285,5 @@ export class SharedValues {
 
   private unclash(kind: SharedKind): void {
     if (this.clashes.delete(kind)) this.deps.changed();
-  }
-
-  /** Runs one comparison or decision after the other. */
-  private alone<T>(work: () => Promise<T>): Promise<T> {
-    return this.working.run(work);
   }
 }

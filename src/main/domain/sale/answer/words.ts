@@ -1,4 +1,5 @@
 /** Splits names into words: `isRefunded`, `IS_REFUNDED`, `is-refunded` and `isrefunded` are two each. */
+import { remembering } from '../../remembering';
 
 /** A longer name is not one that people would read. */
 const LONGEST_NAME = 80;
@@ -26,21 +27,16 @@ const VOCABULARY: ReadonlySet<string> = new Set(
 
 const LONGEST_PART = Math.max(...Array.from(VOCABULARY, ({ length }) => length));
 
-const known = new Map<string, readonly string[]>();
 /** A service may name its members at random. */
-const MOST_KNOWN = 2_000;
+const remembered = remembering<readonly string[]>(2_000);
 
 /** The words of a name, in small letters. */
 export function wordsOf(name: string): readonly string[] {
-  const found = known.get(name);
-  if (found) return found;
-  const words = split(name.slice(0, LONGEST_NAME));
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(name, words);
-  return words;
+  return remembered(name, split);
 }
 
-function split(name: string): string[] {
+function split(text: string): string[] {
+  const name = text.slice(0, LONGEST_NAME);
   const whole = name.toLowerCase();
   // `eRrOr`: no word begins at a capital within a word.
   if (VOCABULARY.has(whole)) return [whole];

@@ -1,5 +1,6 @@
 /** What the texts in a listed order say: statuses, messages and notes. */
 import type { OrderFault } from '@shared/model/service/order';
+import { remembering } from '../../remembering';
 import { listOf } from '../answer/lists';
 import { isReportText, isTitle } from '../answer/names';
 import { isOfSale } from '../answer/says-booked';
@@ -61,18 +62,7 @@ const SHORT = 80;
 /** Of this order alone. */
 const LONG_NUMBER = /\d{4,}/g;
 /** What texts say: most orders of a service have one of a few. */
-const knownTexts = new Map<string, SaidOfOrder | null>();
-const MOST_TEXTS = 1_000;
-
-function remembered(key: string, judge: () => SaidOfOrder | null): SaidOfOrder | null {
-  let said = knownTexts.get(key);
-  if (said === undefined) {
-    said = judge();
-    if (knownTexts.size >= MOST_TEXTS) knownTexts.clear();
-    knownTexts.set(key, said);
-  }
-  return said;
-}
+const remembered = remembering<SaidOfOrder | null>(1_000);
 
 /** Notes of people, who also write that there is no change, or that no receipt is wanted. */
 const OF_PEOPLE = listOf('notes? memos? remarks? comments? catatan หมายเหตุ 备注 備註');

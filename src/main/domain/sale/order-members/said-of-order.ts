@@ -1,4 +1,5 @@
 /** What a listed order says of itself in members that have no documented type or name. */
+import { remembering } from '../../remembering';
 import { isFailedStanding, isOfNoBill, isOnlyAsked, isOnlyTried, isUndone } from '../answer/named-values';
 import {
   isChoicesName,
@@ -66,21 +67,16 @@ const ERROR =
 type Reader = (value: unknown, depth: number) => SaidOfOrder | null;
 
 /** For each name, once for a list of a million orders; null where it says nothing. */
-const known = new Map<string, Reader | null>();
-const MOST_NAMES = 1_000;
+const remembered = remembering<Reader | null>(1_000);
 
 /** `within`: the name of the object that has it. */
 function readerOf(name: string, within: string): Reader | null {
-  const whole = within === '' ? name : `${within}.${name}`;
-  const found = known.get(whole);
-  if (found !== undefined) return found;
-  const reader = READ.has(whole) ? null : makeReader(wordsOf(whole), whole);
-  if (known.size >= MOST_NAMES) known.clear();
-  known.set(whole, reader);
-  return reader;
+  return remembered(within === '' ? name : `${within}.${name}`, makeReader);
 }
 
-function makeReader(words: readonly string[], whole: string): Reader | null {
+function makeReader(whole: string): Reader | null {
+  if (READ.has(whole)) return null;
+  const words = wordsOf(whole);
   const name = words.join(' ');
   if (NOT_NOW.test(name)) return null;
   const flag = name.replace(AHEAD, '').replace(PAID_OR_NOT, '');
