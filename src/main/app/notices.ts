@@ -80,8 +80,9 @@ export class Notices {
       ...reportOff(opened?.journal.reports.lastOff() ?? null),
       ...(isAnchored ? [] : [{ code: 'ANCHOR_NOT_WRITTEN' as const, text: [] }]),
       ...(isBackupLate ? [{ code: 'BACKUP_LATE' as const, text: [] }] : []),
-      ...newsDropped(droppedNews),
-      ...(isTestBuild(version) ? [{ code: 'TEST_BUILD' as const, text: [] }] : []),
+      ...(droppedNews > 0 ? [{ code: 'NEWS_DROPPED' as const, text: [String(droppedNews)] }] : []),
+      // The packager marks a build that carries the registry's copy of Electron.
+      ...(version.endsWith('-test') ? [{ code: 'TEST_BUILD' as const, text: [] }] : []),
     ];
   }
 }
@@ -112,14 +113,4 @@ function takenPrices(prices: readonly TakenPrice[]): Notice[] {
   const shown = lines.toReversed().slice(0, SHOWN_PRICES);
   const more = lines.length - shown.length;
   return [{ code: 'PRICES_TAKEN', text: more > 0 ? [...shown, `+ ${more}`] : shown }];
-}
-
-/** Until a message has reported it to the owner. */
-function newsDropped(count: number): Notice[] {
-  return count === 0 ? [] : [{ code: 'NEWS_DROPPED', text: [String(count)] }];
-}
-
-/** Whether this build carries the registry's copy of Electron: the packager marks its version. */
-function isTestBuild(version: string): boolean {
-  return version.endsWith('-test');
 }

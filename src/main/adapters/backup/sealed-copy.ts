@@ -85,7 +85,8 @@ async function seal(
   { salt, key }: CopyKey,
 ): Promise<JournalSum> {
   const { size } = await journal.stat();
-  const head = headLine({ what: MAGIC, salt, bytes: LENGTH_BYTES + text.length + size });
+  const headOfCopy: Head = { what: MAGIC, salt, bytes: LENGTH_BYTES + text.length + size };
+  const head = Buffer.from(`${JSON.stringify(headOfCopy)}\n`, 'utf8');
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv);
   cipher.setAAD(head);
@@ -250,10 +251,6 @@ class Parts extends Transform {
     if (journal.length > 0) this.push(journal);
     return null;
   }
-}
-
-function headLine(head: Head): Buffer {
-  return Buffer.from(`${JSON.stringify(head)}\n`, 'utf8');
 }
 
 function notRead(error: unknown): Failure {

@@ -120,7 +120,8 @@ export function readProvisioning(
     }
   } catch (error) {
     // A JSON syntax error quotes the text around it, which may be the token.
-    const why = error instanceof SyntaxError ? 'is not valid JSON' : `cannot be read (${codeOf(error)})`;
+    const { code = 'unknown error' } = error as NodeJS.ErrnoException;
+    const why = error instanceof SyntaxError ? 'is not valid JSON' : `cannot be read (${code})`;
     return { ok: false, faults: [`${path}: ${why}`] };
   }
   const read = schema.safeParse(parsed);
@@ -163,8 +164,4 @@ function sentences(issue: z.core.$ZodIssue): string[] {
     return issue.keys.map((key) => `${key}: is not a known member`);
   }
   return [`${issue.path.join('.') || 'the file'}: ${issue.message}`];
-}
-
-function codeOf(error: unknown): string {
-  return (error as NodeJS.ErrnoException).code ?? 'unknown error';
 }

@@ -87,7 +87,8 @@ export async function fetchFile(
 function open(url: URL, trust: FetchTrust, withinMs: number): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     let begun: IncomingMessage | null = null;
-    const giveUp = (): void => void (begun ?? request).destroy(noAnswer());
+    const giveUp = (): void =>
+      void (begun ?? request).destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' }));
     const late = setTimeout(giveUp, withinMs);
     const request = get(
       url,
@@ -111,10 +112,6 @@ function open(url: URL, trust: FetchTrust, withinMs: number): Promise<IncomingMe
     request.on('error', (error) => reject(notReached(error)));
     request.on('close', () => clearTimeout(late));
   });
-}
-
-function noAnswer(): Error {
-  return Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' });
 }
 
 /** Well-known faults have separate words on the screen. */

@@ -53,7 +53,9 @@ export function factsOf(
     }
     case 'refund': {
       const sale = journal.sales.get(subject);
-      return sale?.refund ? { kind, ...refundOf(sale, sale.refund) } : null;
+      if (!sale?.refund) return null;
+      const { who, amount } = sale.refund;
+      return { kind, who, item: itemOf(sale), amount };
     }
     case 'no-sale': {
       const opening = journal.drawer.opening(Number(subject));
@@ -76,10 +78,6 @@ export function factsOf(
     default:
       return null;
   }
-}
-
-function refundOf(sale: Sale, { who, amount }: NonNullable<Sale['refund']>) {
-  return { who, item: itemOf(sale), amount };
 }
 
 /** The player is never part of it. */

@@ -214,7 +214,10 @@ export class OrdersSync {
   private logReport(report: Result<IngestReport>): void {
     if (report.ok) this.deps.log.info('orders read', { ...report.value });
     else if (report.error.code === 'CANCELLED') this.deps.log.info('reading the orders was stopped');
-    else this.deps.log.warn('orders could not be read', { error: errorOf(report.error) });
+    else
+      this.deps.log.warn('orders could not be read', {
+        error: { code: report.error.code, ...report.error.detail },
+      });
   }
 }
 
@@ -222,10 +225,6 @@ function whenStopped(stop: AbortSignal): Promise<{ ok: false; error: AppError }>
   return new Promise((resolve) => {
     stop.addEventListener('abort', () => resolve(fail(appError('CANCELLED'))));
   });
-}
-
-function errorOf(error: AppError): Record<string, unknown> {
-  return { code: error.code, ...error.detail };
 }
 
 function failureOf(error: unknown): { ok: false; error: AppError } {

@@ -45,7 +45,7 @@ export class ParkTickets {
 
   /** Parks the lines on a person's screen, in place of the tickets that were resumed there. Rejects as `park`. */
   parkFromScreen(input: ParkInput, actor: Actor): Promise<ParkedTicket> {
-    return this.write(input, actor, () => this.resumedOf(actor));
+    return this.write(input, actor, () => this.here(this.deps.resumed.of(actor)));
   }
 
   private async write(
@@ -101,10 +101,6 @@ export class ParkTickets {
   pageBegan(actor: Actor, hasLines: boolean): void {
     const { resumed, changed } = this.deps;
     if (resumed.keepOnly(hasLines ? resumed.of(actor) : [])) changed(this.all());
-  }
-
-  private resumedOf(actor: Actor): string[] {
-    return this.here(this.deps.resumed.of(actor));
   }
 
   /** Those that wait in this journal. */

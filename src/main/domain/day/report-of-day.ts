@@ -115,7 +115,7 @@ function openLines({ bounds, dayOf }: ReportHead, { sales, carried }: ReportMate
       return openLine(sale, at < bounds.from ? dayOf(at) : null);
     });
   const followed = carried.map(({ sale, zDay }) => openLine(sale, zDay));
-  return [...followed, ...madeNow].sort(byTime);
+  return [...followed, ...madeNow].sort((a, b) => compare(a.at, b.at) || compare(a.saleId, b.saleId));
 }
 
 function openLine(sale: Sale, carriedFrom: BusinessDay | null): OpenLine {
@@ -154,10 +154,6 @@ function lossLines({ sales, entries, adjustments, related }: ReportMaterial): Lo
     const named = { product: product.name, package: chosen.name };
     return { saleId: id, code: saleCode(sale), ...named, amount: refund.amount };
   });
-}
-
-function byTime(a: OpenLine, b: OpenLine): number {
-  return compare(a.at, b.at) || compare(a.saleId, b.saleId);
 }
 
 /** Sorted by key, so that a report reads the same wherever it is written. */

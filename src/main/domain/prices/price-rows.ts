@@ -82,14 +82,10 @@ function methodCells(method: PriceMethod): Partial<Record<PriceColumn, string>> 
     case 'fixed':
       return { rule: 'fixed', value: toDecimalText(method.price) };
     case 'percent':
-      return { rule: 'percent', value: hundredthsText(method.hundredths), round_up: String(method.roundUp) };
+      return { rule: 'percent', value: String(method.hundredths / 100), round_up: String(method.roundUp) };
     case 'amount':
       return { rule: 'amount', value: toDecimalText(method.more), round_up: String(method.roundUp) };
   }
-}
-
-function hundredthsText(hundredths: number): string {
-  return String(hundredths / 100);
 }
 
 /** The columns of a file, from its headings; null when a required one is missing or there twice. */

@@ -63,7 +63,8 @@ export function textOfRow(table: CoveredTable, row: Row): string {
   const said: [string, unknown][] = [];
   for (const column of table.columns) {
     const value = row[column];
-    if (value != null) said.push([column, value instanceof Uint8Array ? { hex: hexOf(value) } : value]);
+    if (value != null)
+      said.push([column, value instanceof Uint8Array ? { hex: Buffer.from(value).toString('hex') } : value]);
   }
   if (row[BYTES] != null) said.push([BYTES, row[BYTES]]);
   return JSON.stringify([table.name, said]);
@@ -123,8 +124,4 @@ function tableOf(db: DatabaseSync, name: string): CoveredTable {
     .map((column) => String(column['name']));
   if (key.length === 0) throw new Error(`the audit trail cannot cover ${name}: it has no primary key`);
   return { name, columns: columns.map((column) => String(column['name'])).sort(), key };
-}
-
-function hexOf(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('hex');
 }
