@@ -39,7 +39,6 @@ const reading: Extract<AnchorReading, { kind: 'anchor' }> = {
 describe('a journal with an anchor', () => {
   it.each<[string, Partial<FoundJournal>, ReturnType<typeof whyCopy>]>([
     ['that has in it all that the anchor knows, and more, is no copy', {}, null],
-    ['that was found to be a copy after the anchor was written is known as one', { epoch: 2 }, null],
     ['that ends before it is an older copy', { hashAt: () => null }, 'older-copy'],
     ['that has another entry in its place is one', { hashAt: () => 'other' }, 'older-copy'],
     ['that is of before an earlier restore is one', { epoch: 0 }, 'older-copy'],
@@ -110,7 +109,6 @@ describe('a copy', () => {
     ['it went on without a restart', reading, 'older-copy', { head: { seq: 7, hash: 'seven' } }],
     ['it may go on in another folder', reading, 'other-folder', {}],
     ['it is another journal', reading, 'other-journal', {}],
-    ['there is no anchor', { kind: 'none' }, 'anchor-missing', {}],
   ])('may hide one where %s', (_, anchor, why, change) => {
     expect(hidesNoSale(anchor, why, { ...older, ...change })).toBe(false);
   });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import type { TopUpAnswer } from '../../domain/ports';
 import { NOON, saleId } from '../../domain/test-support/sales';
-import { answerOf, catalogueOf, productOf } from '../test-support/fakes';
+import { answerOf } from '../test-support/fakes';
 import type { SellTopUp } from './sell-top-up';
 import { ID, ORDER, SECRET_ORDER, SellingShop } from '../test-support/selling-shop';
 import { SOLE_TILL } from '../ledger/sole-till';
@@ -169,29 +169,6 @@ describe('a sale like an earlier one', () => {
     expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     resolve(answerOf('accepted'));
     await sell.idle();
-    expect(shop.topUp).toHaveBeenCalledOnce();
-  });
-
-  it('is asked about for days while that one is unknown, whatever package and minutes', async () => {
-    const sell = await sold('unknown');
-    shop.askAgainMinutes = 0;
-    shop.clock.at += 5 * 86_400_000;
-    try {
-      expect(sell.similar({ ...second, packageId: 'another' })).toMatchObject([{ why: 'unknown' }]);
-      await expect(sell.confirm(ticketOf(second), ANYONE)).rejects.toThrow('SIMILAR_SALE');
-    } finally {
-      shop.clock.at -= 5 * 86_400_000;
-    }
-  });
-
-  it('is asked about while that one is unknown and its package is in another game by now', async () => {
-    const sell = await sold('unknown');
-    shop.catalogue = catalogueOf({
-      ...productOf('ff2', ['uid', 'server'], 'Free Fire TH'),
-      packages: productOf('ff', []).packages,
-    });
-    const moved = { ...second, productId: 'ff2' };
-    await expect(sell.confirm(ticketOf(moved), ANYONE)).rejects.toThrow('SIMILAR_SALE');
     expect(shop.topUp).toHaveBeenCalledOnce();
   });
 

@@ -116,15 +116,6 @@ describe('the lines of a day', () => {
     expect(rows).toHaveLength(5);
   });
 
-  it('join a sale that was settled by an order to that order', () => {
-    const seenOrder = seenOrderOf({ code: 'TG7', by: 'match' });
-    const { rows } = review({
-      sales: [saleOf({ state: 'delivered', transaction: null, seenOrder })],
-      orders: [orderOf({ code: 'TG7' })],
-    });
-    expect(rows.map((row) => [row.source, row.code])).toEqual([['both', 'TG7']]);
-  });
-
   it('join a sale to the very order that it was settled by, with a code or without', () => {
     const settled = (key: string, code: string | null) =>
       saleOf({ state: 'delivered', transaction: null, seenOrder: seenOrderOf({ key, code, by: 'person' }) });
@@ -337,11 +328,6 @@ describe('the figures of a day', () => {
     expect(figures).toMatchObject({ count: 4, soldCount: 4, withoutTotal: 0 });
     expect(figures.totals).toEqual(expect.arrayContaining([baht(10_025), usd(100)]));
     expect(figures.totals).toHaveLength(2);
-  });
-
-  it('count a sale and its order once', () => {
-    const { figures } = review({ sales: [saleOf()], orders: [orderOf()] });
-    expect(figures).toMatchObject({ count: 1, soldCount: 1, totals: [baht(10_000)] });
   });
 
   it('show the orders that only the service lists, and those without a status of success', () => {

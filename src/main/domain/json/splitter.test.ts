@@ -105,15 +105,9 @@ describe('an array', () => {
 
   it.each<[string, SplitFault]>([
     ['', 'cut'],
-    ['  ', 'cut'],
-    ['[', 'cut'],
-    ['[1', 'cut'],
-    ['[1,', 'cut'],
-    ['["a', 'cut'],
     ['["a\\', 'cut'],
     ['{"orders":[]}', 'not-an-array'],
     ['<html>', 'not-an-array'],
-    ['null', 'not-an-array'],
     ['\ufeff\ufeff[]', 'not-an-array'],
     ['[,1]', 'garbage'],
     ['[1,]', 'garbage'],
@@ -121,7 +115,6 @@ describe('an array', () => {
     ['[1 2]', 'garbage'],
     ['[{}{}]', 'garbage'],
     ['["a""b"]', 'garbage'],
-    ['[}]', 'garbage'],
     ['[1}]', 'garbage'],
     ['[] x', 'garbage'],
     ['[][]', 'garbage'],

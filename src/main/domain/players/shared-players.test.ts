@@ -32,13 +32,6 @@ function settled(players: SavedPlayer[], forgettings: [what: string, at: string]
 }
 
 describe('the players of several tills together', () => {
-  it('are read back as they were shared, with whom a till knows to be forgotten', () => {
-    const items = playersAsItems([player('a')], [{ name: 'x', at: day(3) }]);
-    expect(playersOf(items)).toEqual([player('a')]);
-    expect(forgottenOf(items)).toEqual([{ name: 'x', at: day(3) }]);
-    expect(settledPlayers(items, nameOf)).toEqual(items);
-  });
-
   it('have no entry that was forgotten, however late it was edited', () => {
     const edited = player('a', { updatedAt: day(9) });
     expect(settled([edited, player('b', { games: [game('2')] })], [[entryOf('a'), day(3)]])).toEqual([

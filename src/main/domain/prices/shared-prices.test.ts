@@ -114,7 +114,6 @@ it.each([
   ['[null,"ff-310"]', null],
   ['["",null]', null],
   ['["ff"]', null],
-  ['["ff",null,1]', null],
   ['["ff", null]', null],
   ['[1,null]', null],
   ['ff', null],

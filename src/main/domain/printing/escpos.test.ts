@@ -115,7 +115,6 @@ it('opens the drawer on its pin for 50 ms, which every coil in use takes, or at 
 
 it.each([
   ['nothing', { 1: 0x12, 2: 0x12, 4: 0x12 }, {}],
-  ['an end that is only near', { 1: 0x12, 2: 0x12, 4: 0x1e }, {}],
   ['no paper', { 1: 0x1a, 2: 0x32, 4: 0x72 }, { paperOut: true, offLine: true }],
   ['an open cover', { 1: 0x1a, 2: 0x16, 4: 0x12 }, { coverOpen: true, offLine: true }],
   ['a fault', { 1: 0x1a, 2: 0x52, 4: 0x12 }, { offLine: true }],

@@ -133,23 +133,7 @@ describe('a sale that looks like a second one is asked about', () => {
 
   it.each<[string, Partial<Sale>, Partial<SoldItem>]>([
     ['another package', { package: another }, {}],
-    ['another game', { product: { id: 'rov', name: 'RoV' } }, {}],
     ['another player', {}, { payload: [{ ref: 'uid', value: '1234567891' }] }],
-    [
-      'another server of the game',
-      {
-        payload: [
-          { ref: 'uid', value: '1234567890', secret: false },
-          { ref: 'server', value: 'europe', secret: false },
-        ],
-      },
-      {
-        payload: [
-          { ref: 'uid', value: '1234567890' },
-          { ref: 'server', value: 'asia' },
-        ],
-      },
-    ],
   ])('but not %s', (_, sale, change) => {
     expect(why([saleOf(sale)], change)).toEqual([]);
   });
@@ -182,10 +166,6 @@ describe('a sale that looks like a second one is asked about', () => {
     expect(why([voucher], { payload: [] })).toEqual(['unknown']);
     expect(why([{ ...voucher, package: another }], { payload: [] })).toEqual([]);
     expect(why([{ ...voucher, state: 'accepted', createdAt: ago(1) }], { payload: [] })).toEqual([]);
-  });
-
-  it('not at all when no one wants to be asked', () => {
-    expect(why([saleOf()], {}, 0)).toEqual([]);
   });
 
   it('by the values that are not secret; by nothing where all are', () => {
