@@ -25,7 +25,9 @@ export function countVitest({ testResults }) {
   );
   const passed = states.filter((state) => state === 'passed').length;
   const failed = states.filter((state) => state === 'failed').length;
-  return { passed, failed: failed + broken.length, ...noteSkipped(states.length - passed - failed) };
+  const skipped = states.length - passed - failed;
+  const note = skipped > 0 ? { note: `${skipped} not run` } : {};
+  return { passed, failed: failed + broken.length, ...note };
 }
 
 /**
@@ -107,11 +109,6 @@ function slowest(files) {
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, 5)
     .map(([file, ms]) => `${file} ${(ms / 1000).toFixed(1)} s`);
-}
-
-/** @param {number} skipped */
-function noteSkipped(skipped) {
-  return skipped > 0 ? { note: `${skipped} not run` } : {};
 }
 
 /**

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { forEachTest } from '../test-support/for-each-test';
 import { JournalOnDisk } from './test-support/journal-on-disk';
 
 const PAGE = resolve(import.meta.dirname, '../../../../resources/docs/develop/data.md');
 
 let file: JournalOnDisk;
-beforeEach(async () => {
-  file = await JournalOnDisk.open();
-});
-afterEach(() => file.remove());
+forEachTest(JournalOnDisk, (opened) => (file = opened));
 
 /** The columns of each table of a new journal. */
 function tables(): Record<string, string[]> {

@@ -1,15 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
 import { saleId } from '../../domain/test-support/sales';
+import { forEachTest } from '../test-support/for-each-test';
 import { at, endOf, ID, JournalOnDisk, newSale, SEALED, SEEN, start } from './test-support/journal-on-disk';
 
 let file: JournalOnDisk;
-beforeEach(async () => {
-  file = await JournalOnDisk.open();
-});
-afterEach(() => file.remove());
+forEachTest(JournalOnDisk, (opened) => (file = opened));
 
 /** The ids of the sales that the journal finds by any of the names. */
 const named = (names: Partial<Parameters<JournalOnDisk['journal']['named']>[0]>) =>

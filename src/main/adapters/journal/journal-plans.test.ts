@@ -1,18 +1,16 @@
 import { StatementSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { backOf, saleId, seenOrderOf } from '../../domain/test-support/sales';
 import { approversSql, storyOf } from './trail/audit-story';
 import { DAY, takeZ } from './test-support/report-of-day';
+import { forEachTest } from '../test-support/for-each-test';
 import { at, endOf, ID, JournalOnDisk, newSale, start } from './test-support/journal-on-disk';
 import { CreditBook } from './money/credit-book';
 import { SalesByDay } from './sales/sales-by-day';
 import { SettingsBook } from './settings-book';
 
 let file: JournalOnDisk;
-beforeEach(async () => {
-  file = await JournalOnDisk.open();
-});
-afterEach(() => file.remove());
+forEachTest(JournalOnDisk, (opened) => (file = opened));
 
 const BOUNDS = { from: Date.parse(at(0)), to: Date.parse(at(60)) };
 

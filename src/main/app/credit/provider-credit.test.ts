@@ -7,7 +7,8 @@ import type { Money } from '@shared/model/money/money';
 import type { Sale } from '@shared/model/sale/sale';
 import { toIso } from '@shared/model/day/business-day';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
-import { baht, saleId, saleOf, seenOrderOf, transactionOf } from '../../domain/test-support/sales';
+import { send as sendSale } from '../../adapters/journal/test-support/filled-journal';
+import { baht, seenOrderOf, transactionOf } from '../../domain/test-support/sales';
 import { FakeClock, FakeLog, journalInMemory } from '../test-support/fakes';
 import { anchorOf } from '../live/hold-journal';
 import { SOLE_TILL } from '../ledger/sole-till';
@@ -47,15 +48,8 @@ function till(serviceId = SERVICE): ProviderCredit {
 /** Sends a sale of 100 baht now; its answer comes a second later. */
 function send(cost: Money | null | 'no answer' | 'refused' | 'no credit', currency = 'THB'): Sale {
   number += 1;
-  const { id: _, state: __, ...sale } = saleOf();
-  const id = saleId(number);
-  const createdAt = toIso(clock.at);
-  const expectedTotal = { minor: 10_000, currency };
-  const start = { startedAt: createdAt, service: SERVICE, snapshot: null };
-  journal.sales.addSending(
-    { sale: { ...sale, id, state: 'sending', createdAt, expectedTotal }, sealedSecrets: null },
-    start,
-  );
+  const change = { createdAt: toIso(clock.at), expectedTotal: { minor: 10_000, currency } };
+  const id = sendSale(journal, number, change, { service: SERVICE });
   clock.at += 1_000;
   const accepted = typeof cost !== 'string';
   const transaction = accepted

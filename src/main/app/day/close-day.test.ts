@@ -5,9 +5,10 @@ import { toIso } from '@shared/model/day/business-day';
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { Settings } from '@shared/model/settings/settings';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
+import { send } from '../../adapters/journal/test-support/filled-journal';
 import type { Cache } from '../../domain/cache-ports';
 import type { ReceiptPrinter } from '../../domain/ports';
-import { backOf, baht, NOON, orderOf, saleId, saleOf, seenOrderOf } from '../../domain/test-support/sales';
+import { backOf, baht, NOON, orderOf, saleId, seenOrderOf } from '../../domain/test-support/sales';
 import type { ChosenFiles } from '../chosen-files';
 import { shopCalendar } from '../../domain/day/shop-calendar';
 import { CloseDay } from './close-day';
@@ -75,12 +76,8 @@ afterEach(() => journal.close());
 
 /** A sale made so many hours from noon. */
 function sell(number: number, hours: number, state: 'accepted' | 'unknown' = 'accepted'): void {
-  const { id: _, state: __, ...sale } = saleOf({ createdAt: toIso(Date.parse(NOON) + hours * HOUR) });
-  const id = saleId(number);
-  journal.sales.addSending(
-    { sale: { ...sale, id, state: 'sending' }, sealedSecrets: null },
-    { startedAt: NOON, snapshot: null },
-  );
+  const createdAt = toIso(Date.parse(NOON) + hours * HOUR);
+  const id = send(journal, number, { createdAt }, { startedAt: NOON });
   journal.sales.endAttempt(id, { endedAt: NOON, answer: answerOf(state, `TG${number}`), skewMs: null });
 }
 const later = (hours: number): void => void (clock.at += hours * HOUR);

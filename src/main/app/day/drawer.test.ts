@@ -4,7 +4,8 @@ import { appError, Failure } from '@shared/ipc/errors';
 import type { Settings } from '@shared/model/settings/settings';
 import { DrawerBook } from '../../adapters/journal/money/drawer-book';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
-import { baht, NOON, saleId, saleOf } from '../../domain/test-support/sales';
+import { keep } from '../../adapters/journal/test-support/filled-journal';
+import { baht, NOON } from '../../domain/test-support/sales';
 import { FakeClock, FakeLog, journalInMemory, settingsOf } from '../test-support/fakes';
 import type { PrintEnd } from '@shared/model/printing/print-end';
 import { NO_DRAWER } from '../../domain/printing/no-drawer';
@@ -34,8 +35,7 @@ beforeEach(async () => {
 afterEach(() => journal.close());
 
 function sell(number: number, minor: number): void {
-  const { id: _, state: __, ...sale } = saleOf({ expectedTotal: baht(minor) });
-  journal.sales.add({ sale: { ...sale, id: saleId(number), state: 'held' }, sealedSecrets: null });
+  keep(journal, number, { expectedTotal: baht(minor) });
 }
 
 describe('a drawer', () => {

@@ -2,20 +2,12 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CacheStore } from '../../adapters/orders-cache/store/cache-store';
 import { queriesOf, storeList } from '../../adapters/orders-cache/test-support/stored-list';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
-import { NOON, saleId, saleOf } from '../../domain/test-support/sales';
+import { send } from '../../adapters/journal/test-support/filled-journal';
 import { shopCalendar } from '../../domain/day/shop-calendar';
 import { answerOf, journalInMemory, settingsOf } from '../test-support/fakes';
+import { FRESH } from '../test-support/look-back';
 import { historyOfDay } from './read-day';
 
-const FRESH = {
-  refreshedAt: NOON,
-  refreshing: false,
-  failure: null,
-  known: 0,
-  faulty: 0,
-  vanished: 0,
-  progress: null,
-};
 const bangkok = (time: string) => new Date(`2026-11-${time}+07:00`).toISOString();
 let journal: OpenJournal;
 let cache: CacheStore;
@@ -31,10 +23,12 @@ afterEach(() => {
 
 function sell(number: number, time: string): void {
   const createdAt = bangkok(time);
-  const sale = { ...saleOf(), id: saleId(number), state: 'sending' as const, createdAt };
-  journal.sales.addSending({ sale, sealedSecrets: null }, { startedAt: createdAt, snapshot: null });
   const answer = answerOf('accepted', `TG${number}`);
-  journal.sales.endAttempt(saleId(number), { endedAt: createdAt, answer, skewMs: null });
+  journal.sales.endAttempt(send(journal, number, { createdAt }), {
+    endedAt: createdAt,
+    answer,
+    skewMs: null,
+  });
 }
 
 function list(...orders: (readonly [code: string, time: string | null])[]): void {

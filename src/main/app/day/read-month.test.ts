@@ -1,15 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { boundsOf } from '@shared/model/day/business-day';
 import { baht, NOON } from '../../domain/test-support/sales';
 import { settingsOf } from '../test-support/fakes';
+import { forEachTest } from '../../adapters/test-support/for-each-test';
 import { bangkok, LookingBack } from '../test-support/look-back';
 import { reviewMonth } from './read-month';
 
 let till: LookingBack;
-beforeEach(async () => {
-  till = await LookingBack.open();
-});
-afterEach(() => till.close());
+forEachTest(LookingBack, (opened) => (till = opened));
 
 describe('a month', () => {
   it('has the days that have begun, by the shop’s clock', async () => {

@@ -1,19 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
 import { boundsOf } from '@shared/model/day/business-day';
 import { writeReport } from '../../domain/day/report-of-day';
 import { baht, NOON, orderOf, saleId, seenOrderOf } from '../../domain/test-support/sales';
 import { settingsOf } from '../test-support/fakes';
+import { forEachTest } from '../../adapters/test-support/for-each-test';
 import { bangkok, FRESH, LookingBack } from '../test-support/look-back';
 import { profitOfDay, reviewDay, summarizeDay } from './read-day';
 import { reviewMonth } from './read-month';
 import type { SalesByDay } from '../../adapters/journal/sales/sales-by-day';
 
 let till: LookingBack;
-beforeEach(async () => {
-  till = await LookingBack.open();
-});
-afterEach(() => till.close());
+forEachTest(LookingBack, (opened) => (till = opened));
 
 describe('a day', () => {
   it('is reviewed from the journal, the list and the drawer', async () => {

@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AnchorFile, anchorPath } from '../../adapters/anchor/anchor-file';
 import { newFolder, removeFolders } from '../../adapters/test-support/folder';
+import { keep } from '../../adapters/journal/test-support/filled-journal';
 import { DAY, takeZ } from '../../adapters/journal/test-support/report-of-day';
 import { verifyAudit } from '../../adapters/journal/trail/verify-trail';
 import { settingsOf } from '../test-support/fakes';
@@ -18,7 +19,7 @@ import type { KeptServices } from '../../domain/settings/recorded-settings';
 import { liveFiles } from '../test-support/live-files';
 import { PictureFile } from '../../adapters/catalogue/picture-file';
 import { systemClock } from '../../adapters/system/clock';
-import { saleId, saleOf } from '../../domain/test-support/sales';
+import { saleId } from '../../domain/test-support/sales';
 import { SetPictures } from '../service/set-pictures';
 
 const KEY: TrailKey = { id: 'k', bytes: randomBytes(32), storage: 'keyring', since: 1 };
@@ -148,10 +149,7 @@ it('leaves what was sold before a late key shows that the journal is a copy', as
   writeFileSync(path, copy);
   key = null;
   const { sales, restores } = await live.open();
-  sales.add({
-    sale: { ...saleOf(), id: saleId(1), state: 'held', heldReason: 'offline' },
-    sealedSecrets: null,
-  });
+  keep({ sales }, 1, { heldReason: 'offline' });
   const known = restores.epoch();
   key = KEY;
   await live.keyChanged();
@@ -326,6 +324,15 @@ describe('the settings file', () => {
 
 describe('the anchor', () => {
   const anchorFile = () => join(dirname(dirname(path)), 'journal.anchor');
+  /** An anchor without a seal, of a journal without entries; alone in the file, or behind the till's own. */
+  const forgeAnchor = (alone = true): void => {
+    const forged = new AnchorFile(anchorFile(), () => undefined);
+    const reading = forged.read();
+    if (reading.kind !== 'anchor') throw new Error('there is no anchor');
+    if (alone) writeFileSync(anchorFile(), '');
+    forged.write({ ...reading.anchor, head: { seq: 0, hash: '' } });
+    forged.close();
+  };
   const restores = async () => (await live.open()).restores.unreported().map(({ why }) => why);
 
   // Windows keeps the name of an open file until it is let go of.
@@ -358,12 +365,7 @@ describe('the anchor', () => {
   it('is believed with the key only as the till has sealed it', async () => {
     await live.record('settings', 'shopName', { to: 'A' }, ANYONE);
     await live.close();
-    const forged = new AnchorFile(anchorFile(), () => undefined);
-    const reading = forged.read();
-    if (reading.kind !== 'anchor') throw new Error('there is no anchor');
-    writeFileSync(anchorFile(), '');
-    forged.write({ ...reading.anchor, head: { seq: 0, hash: '' } });
-    forged.close();
+    forgeAnchor();
     expect(await restores()).toEqual(['anchor-missing']);
   });
 
@@ -387,11 +389,7 @@ describe('the anchor', () => {
     writeFileSync(path, old);
     rmSync(`${path}-wal`, { force: true });
     key = null;
-    const forged = new AnchorFile(anchorFile(), () => undefined);
-    const reading = forged.read();
-    if (reading.kind !== 'anchor') throw new Error('there is no anchor');
-    forged.write({ ...reading.anchor, head: { seq: 0, hash: '' } });
-    forged.close();
+    forgeAnchor(false);
     expect(await restores()).toEqual([]);
     key = KEY;
     await live.keyChanged();
@@ -412,12 +410,7 @@ describe('the anchor', () => {
     for (wasThere of [false, true]) {
       await live.record('settings', 'shopName', { to: 'A' }, ANYONE);
       await live.close();
-      const forged = new AnchorFile(anchorFile(), () => undefined);
-      const reading = forged.read();
-      if (reading.kind !== 'anchor') throw new Error('there is no anchor');
-      writeFileSync(anchorFile(), '');
-      forged.write({ ...reading.anchor, head: { seq: 0, hash: '' } });
-      forged.close();
+      forgeAnchor();
       key = null;
       expect(await restores()).toEqual([]);
       key = KEY;

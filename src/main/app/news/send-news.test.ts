@@ -127,6 +127,12 @@ async function worldOf(channel: NewsTarget['channel'], server: TestServer | numb
   return world.start();
 }
 
+/** A till that sends to a server that takes everything. */
+async function webhookWorld() {
+  const server = await startServer((socket) => socket.end(OK));
+  return { server, world: await worldOf('webhook', server) };
+}
+
 const bodies = (server: TestServer): { id: string; kind: string; text: string }[] =>
   server.requests().map((request) => JSON.parse(request.slice(request.indexOf('\r\n\r\n') + 4)) as never);
 
@@ -138,8 +144,7 @@ afterEach(async () => {
 });
 
 it('reports what happened, one message a minute, without a sum, a player or a typed reason', async () => {
-  const server = await startServer((socket) => socket.end(OK));
-  const world = await worldOf('webhook', server);
+  const { server, world } = await webhookWorld();
   world.countShift();
   world.journal.drawer.noteOpening({ cause: 'no-sale', saleId: null, reason: 'call 0812345678', at: NOON });
   takeZ(world.journal.reports, DAY, 60);
@@ -160,8 +165,7 @@ it('reports what happened, one message a minute, without a sum, a player or a ty
 });
 
 it('has amounts where the owner wants them', async () => {
-  const server = await startServer((socket) => socket.end(OK));
-  const world = await worldOf('webhook', server);
+  const { server, world } = await webhookWorld();
   world.settings = { ...world.settings, newsSums: true };
   world.countShift();
   await world.sender.look();
@@ -169,8 +173,7 @@ it('has amounts where the owner wants them', async () => {
 });
 
 it('notes nothing that is turned off, and nothing where messages go nowhere', async () => {
-  const server = await startServer((socket) => socket.end(OK));
-  const world = await worldOf('webhook', server);
+  const { world } = await webhookWorld();
   world.settings = { ...world.settings, newsShift: false };
   world.countShift();
   const { target } = world;
@@ -182,8 +185,7 @@ it('notes nothing that is turned off, and nothing where messages go nowhere', as
 });
 
 it('sends nothing of a kind that is turned off before its turn', async () => {
-  const server = await startServer((socket) => socket.end(OK));
-  const world = await worldOf('webhook', server);
+  const { server, world } = await webhookWorld();
   world.countShift();
   world.settings = { ...world.settings, newsShift: false };
   await world.sender.look();
@@ -342,8 +344,7 @@ it.each(['1000000000', 'Fri, 31 Dec 2999 23:59:59 GMT', '-30'])(
 );
 
 it('drops what grows old while the secret cannot be opened, and the till says so', async () => {
-  const server = await startServer((socket) => socket.end(OK));
-  const world = await worldOf('webhook', server);
+  const { server, world } = await webhookWorld();
   world.opens = false;
   world.countShift();
   await world.live(25 * 60, 30);
@@ -354,8 +355,7 @@ it('drops what grows old while the secret cannot be opened, and the till says so
 });
 
 it('reports a sale that stays unknown once, and no more once it is known', async () => {
-  const server = await startServer((socket) => socket.end(OK));
-  const world = await worldOf('webhook', server);
+  const { server, world } = await webhookWorld();
   for (const number of [1, 3]) {
     send(world.journal, number);
     answer(world.journal, number);
@@ -371,8 +371,7 @@ it('reports a sale that stays unknown once, and no more once it is known', async
 });
 
 it('sends nothing of a journal that is a copy', async () => {
-  const server = await startServer((socket) => socket.end(OK));
-  const world = await worldOf('webhook', server);
+  const { server, world } = await webhookWorld();
   world.countShift();
   world.journal.restores.note('other-folder', null, NOON, true);
   await world.live(3);
@@ -380,8 +379,7 @@ it('sends nothing of a journal that is a copy', async () => {
 });
 
 it('reports a till that falls silent with a shift open, once for each time', async () => {
-  const server = await startServer((socket) => socket.end(OK));
-  const world = await worldOf('webhook', server);
+  const { server, world } = await webhookWorld();
   world.settings = { ...world.settings, newsTillSilent: true, mode: 'live' };
   const till: ShopTill = {
     ...{ id: saleId(1), name: 'B', kind: 'till', state: 'away', own: false, doubted: false },
@@ -402,8 +400,7 @@ it('reports a till that falls silent with a shift open, once for each time', asy
 });
 
 it('refunds are reported by who did it and the item', async () => {
-  const server = await startServer((socket) => socket.end(OK));
-  const world = await worldOf('webhook', server);
+  const { server, world } = await webhookWorld();
   send(world.journal, 2);
   answer(world.journal, 2);
   const back = {
@@ -421,8 +418,7 @@ it('refunds are reported by who did it and the item', async () => {
 });
 
 it('says once that the credit is low, once that it is out, and again after a deposit', async () => {
-  const server = await startServer((socket) => socket.end(OK));
-  const world = await worldOf('webhook', server);
+  const { server, world } = await webhookWorld();
   const typed = (at: string): Credit['entries'] => [
     { at, who: 'Nok', kind: 'deposit', amount: baht(100_000), expected: null },
   ];
@@ -442,8 +438,7 @@ it('says once that the credit is low, once that it is out, and again after a dep
 });
 
 it('says once a day that prices moved, and once more when a package sells for too little', async () => {
-  const server = await startServer((socket) => socket.end(OK));
-  const world = await worldOf('webhook', server);
+  const { server, world } = await webhookWorld();
   await world.live(20, 1);
   expect(server.requests()).toEqual([]);
   world.moves = [{ change: 'dearer' }];

@@ -89,6 +89,15 @@ function changeRows(sql: string): void {
   db.close();
 }
 
+/** A till of one owner that has nothing yet to seal the PINs with. */
+async function startUnsealed(): Promise<void> {
+  rmSync(folder, { recursive: true });
+  folder = newFolder();
+  vault = new PassphraseVault();
+  await start();
+  await people.keep.add(ANYONE, OWNER, []);
+}
+
 beforeEach(async () => {
   folder = newFolder();
   [journal, noted] = [null, []];
@@ -132,11 +141,7 @@ it.each([true, false])(
 );
 
 it('takes PINs that were made before there was a passphrase, and seals them with it', async () => {
-  rmSync(folder, { recursive: true });
-  folder = newFolder();
-  vault = new PassphraseVault();
-  await start();
-  await people.keep.add(ANYONE, OWNER, []);
+  await startUnsealed();
   expect(people.keep.state().keptBy).toBe('file');
   vault.type(false);
   await start();
@@ -149,22 +154,14 @@ it('takes PINs that were made before there was a passphrase, and seals them with
 });
 
 it('opens its unsealed PINs though they cannot be written again', async () => {
-  rmSync(folder, { recursive: true });
-  folder = newFolder();
-  vault = new PassphraseVault();
-  await start();
-  await people.keep.add(ANYONE, OWNER, []);
+  await startUnsealed();
   mkdirSync(`${pinSafePath(folder)}.new`);
   await start();
   expect(people.keep.state()).toMatchObject({ locked: true, problem: null });
 });
 
 it('opens its unsealed PINs though it dies as its first passphrase seals them', async () => {
-  rmSync(folder, { recursive: true });
-  folder = newFolder();
-  vault = new PassphraseVault();
-  await start();
-  await people.keep.add(ANYONE, OWNER, []);
+  await startUnsealed();
   vault.passphrase = Buffer.alloc(32, 1);
   await people.tokenSealing();
   // The vault's file has no passphrase yet: the next start asks for none.
@@ -179,11 +176,7 @@ it('opens its unsealed PINs though it dies as its first passphrase seals them', 
 });
 
 it('seals its unsealed PINs with a keyring that has sealed the trail’s key in an earlier run', async () => {
-  rmSync(folder, { recursive: true });
-  folder = newFolder();
-  vault = new PassphraseVault();
-  await start();
-  await people.keep.add(ANYONE, OWNER, []);
+  await startUnsealed();
   vault.keyring = Buffer.alloc(32, 1);
   const trail = new TrailKeyStore(trailKeyPath(folder), vault);
   await trail.get(() => journal!.head());

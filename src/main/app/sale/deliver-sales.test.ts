@@ -1,13 +1,11 @@
 import { ANYONE } from '@shared/model/people/actor';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { saleId, saleOf, transactionOf } from '../../domain/test-support/sales';
+import { describe, expect, it } from 'vitest';
+import { saleId, transactionOf } from '../../domain/test-support/sales';
+import { forEachTest } from '../../adapters/test-support/for-each-test';
 import { iso, keyOf, order, SettlingTill } from '../test-support/settling-till';
 
 let till: SettlingTill;
-beforeEach(async () => {
-  till = await SettlingTill.open();
-});
-afterEach(() => till.close());
+forEachTest(SettlingTill, (opened) => (till = opened));
 
 describe('an accepted sale', () => {
   it('is delivered when the order of its code says success, once', async () => {
@@ -190,7 +188,7 @@ it('nothing that an order says of its code moves a sale in any other state', asy
   till.sell(1, 'accepted');
   till.list(order('TG1'));
   await till.run();
-  till.opened.sales.add({ sale: { ...saleOf(), id: saleId(2), state: 'held' }, sealedSecrets: null });
+  till.keep(2);
   till.sell(3, 'rejected');
   till.sell(4, 'not-sent');
   till.list(order('TG1', { status: 'PENDING' }), order('TG2'), order('TG3'), order('TG4'));

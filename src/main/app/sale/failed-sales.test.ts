@@ -1,18 +1,16 @@
 /** What becomes of sales whose order fails, comes back, rests, or turns up where none should be. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ANYONE } from '@shared/model/people/actor';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { OutcomeReason } from '@shared/model/sale/sale';
 import { DAY, takeZ } from '../../adapters/journal/test-support/report-of-day';
 import { backOf, NOON, saleId } from '../../domain/test-support/sales';
 import { answerOf } from '../test-support/fakes';
+import { forEachTest } from '../../adapters/test-support/for-each-test';
 import { iso, keyOf, order, SettlingTill } from '../test-support/settling-till';
 
 let till: SettlingTill;
-beforeEach(async () => {
-  till = await SettlingTill.open();
-});
-afterEach(() => till.close());
+forEachTest(SettlingTill, (opened) => (till = opened));
 
 const alarms = () =>
   till.opened.alarms.open().map(({ kind, sale, order: listed }) => [kind, sale.state, listed.status]);

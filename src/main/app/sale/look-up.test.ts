@@ -1,14 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
 import { backOf, baht, NOON, orderOf, saleId, seenOrderOf } from '../../domain/test-support/sales';
 import { findCode, storyOf } from './look-up';
+import { forEachTest } from '../../adapters/test-support/for-each-test';
 import { bangkok, LookingBack } from '../test-support/look-back';
 
 let till: LookingBack;
-beforeEach(async () => {
-  till = await LookingBack.open();
-});
-afterEach(() => till.close());
+forEachTest(LookingBack, (opened) => (till = opened));
 
 describe('a code', () => {
   const find = async (text: string) => {

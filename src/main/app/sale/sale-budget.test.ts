@@ -4,19 +4,17 @@
  */
 import { ticketOf } from '@shared/model/sale/test-support/orders';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ANYONE } from '@shared/model/people/actor';
 import { saleId } from '../../domain/test-support/sales';
+import { forEachTest } from '../../adapters/test-support/for-each-test';
 import { ORDER, SellingShop } from '../test-support/selling-shop';
 
 /** What a sale takes today, its answer, its number and its entries of the trail with it. A change that needs more says why. */
 const MOST_STATEMENTS = 56;
 
 let shop: SellingShop;
-beforeEach(async () => {
-  shop = await SellingShop.open();
-});
-afterEach(() => shop.close());
+forEachTest(SellingShop, (opened) => (shop = opened));
 
 /** Counts the calls of SQLite while `work` runs. */
 async function asked(work: () => Promise<unknown>) {

@@ -1,17 +1,15 @@
 import { ticketOf, type SaleOrder } from '@shared/model/sale/test-support/orders';
 import { ANYONE } from '@shared/model/people/actor';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import { NothingLeft, type TopUpAnswer } from '../../domain/ports';
 import { baht, NOON, saleId } from '../../domain/test-support/sales';
 import { answerOf } from '../test-support/fakes';
+import { forEachTest } from '../../adapters/test-support/for-each-test';
 import { ID, ORDER, SellingShop, SNAPSHOT } from '../test-support/selling-shop';
 
 let shop: SellingShop;
-beforeEach(async () => {
-  shop = await SellingShop.open();
-});
-afterEach(() => shop.close());
+forEachTest(SellingShop, (opened) => (shop = opened));
 
 const failure = (error: AppError) => new Failure(error);
 
@@ -56,9 +54,7 @@ describe('a confirmed sale', () => {
   });
 
   it.each([1, 99])('of %i is sold, the least and the most that the shop allows', async (quantity) => {
-    const sell = shop.till();
-    await sell.confirm(ticketOf({ ...ORDER, quantity, shownTotal: baht(10_000 * quantity) }), ANYONE);
-    await sell.idle();
+    await shop.sold(ticketOf({ ...ORDER, quantity, shownTotal: baht(10_000 * quantity) }));
     expect(shop.topUp.mock.calls.map(([request]) => request.amount)).toEqual([quantity]);
   });
 
@@ -77,9 +73,7 @@ describe('a confirmed sale', () => {
     ['cannot have left', new NothingLeft('a part is missing'), 'not-sent'],
   ])('is never left on the wire by a fault in the till: what %s', async (_, fault, state) => {
     shop.topUp.mockRejectedValueOnce(fault);
-    const sell = shop.till();
-    await sell.confirm(ticketOf(ORDER), ANYONE);
-    await sell.idle();
+    const sell = await shop.sold(ticketOf(ORDER));
     expect(shop.journal.get(ID)).toMatchObject({ state, attempts: [{ reason: 'TILL_FAULT' }] });
     expect(shop.topUp).toHaveBeenCalledOnce();
     await sell.confirm(ticketOf({ ...ORDER, saleId: saleId(2), acknowledged: [ID] }), ANYONE);
@@ -103,9 +97,7 @@ describe('a confirmed sale', () => {
   });
 
   it('that comes again after a restart is not sent', async () => {
-    const first = shop.till();
-    await first.confirm(ticketOf(ORDER), ANYONE);
-    await first.idle();
+    await shop.sold(ticketOf(ORDER));
     await expect(shop.till().confirm(ticketOf(ORDER), ANYONE)).rejects.toEqual(
       failure(appError('SALE_ALREADY_CONFIRMED')),
     );
@@ -124,9 +116,7 @@ describe('a confirmed sale', () => {
   });
 
   it('keeps what the list had shown and how far the clocks were apart', async () => {
-    const sell = shop.till();
-    await sell.confirm(ticketOf(ORDER), ANYONE);
-    await sell.idle();
+    await shop.sold(ticketOf(ORDER));
     expect(shop.journal.get(ID)?.attempts).toMatchObject([{ snapshot: SNAPSHOT, skewMs: 30_000 }]);
   });
 
@@ -157,9 +147,7 @@ describe('a confirmed sale', () => {
           shop.clock.at += wentOn;
           return Promise.resolve(answerOf('unknown'));
         });
-        const sell = shop.till();
-        await sell.confirm(ticketOf(ORDER), ANYONE);
-        await sell.idle();
+        await shop.sold(ticketOf(ORDER));
         expect(shop.journal.get(ID)?.attempts).toMatchObject([{ skewMs }]);
       } finally {
         vi.useRealTimers();
@@ -242,9 +230,7 @@ describe('when something breaks', () => {
     vi.spyOn(shop.journal, 'endAttempt').mockImplementation(() => {
       throw failure(appError('JOURNAL_UNAVAILABLE', { reason: 'disk full' }));
     });
-    const sell = shop.till();
-    await sell.confirm(ticketOf(ORDER), ANYONE);
-    await sell.idle();
+    await shop.sold(ticketOf(ORDER));
     expect(shop.journal.get(ID)?.state).toBe('sending');
     expect(shop.happened).toEqual(['POST while sending', 'shown sending']);
     expect(shop.log.entries).toHaveLength(1);
@@ -258,9 +244,7 @@ describe('when something breaks', () => {
       const endAttempt = vi.spyOn(shop.journal, 'endAttempt').mockImplementation(() => {
         throw full;
       });
-      const sell = shop.till();
-      await sell.confirm(ticketOf(ORDER), ANYONE);
-      await sell.idle();
+      const sell = await shop.sold(ticketOf(ORDER));
       await vi.advanceTimersByTimeAsync(4_000);
       expect(endAttempt).toHaveBeenCalledTimes(3);
       // Every screen shows it meanwhile.

@@ -1,6 +1,6 @@
 import { ticketOf } from '@shared/model/sale/test-support/orders';
 import { ANYONE } from '@shared/model/people/actor';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import type { Catalogue } from '@shared/model/service/product';
@@ -8,13 +8,11 @@ import { baht, NOON, saleId } from '../../domain/test-support/sales';
 import { answerOf, catalogueOf, productOf } from '../test-support/fakes';
 import { SOLE_TILL } from '../ledger/sole-till';
 import type { SellTopUp } from './sell-top-up';
+import { forEachTest } from '../../adapters/test-support/for-each-test';
 import { ID, ORDER, SECRET_ORDER, SellingShop } from '../test-support/selling-shop';
 
 let shop: SellingShop;
-beforeEach(async () => {
-  shop = await SellingShop.open();
-});
-afterEach(() => shop.close());
+forEachTest(SellingShop, (opened) => (shop = opened));
 
 const SOLD = productOf('ff', ['uid', 'server']);
 
@@ -52,9 +50,7 @@ describe('a sale that was kept', () => {
     'is never sent again once it is %s',
     async (state) => {
       shop.topUp.mockResolvedValue(answerOf(state));
-      const sell = shop.till();
-      await sell.confirm(ticketOf(ORDER), ANYONE);
-      await sell.idle();
+      const sell = await shop.sold(ticketOf(ORDER));
       await expect(sell.sendAgain(ID, [], ANYONE)).rejects.toEqual(
         failure(appError('WRONG_STATE', { state })),
       );
@@ -231,9 +227,7 @@ describe('the secrets of a sale', () => {
   const sent = () => shop.topUp.mock.lastCall?.[0].payload.map(({ value }) => value);
 
   it('go to the service to the letter, and to no one else', async () => {
-    const sell = shop.till();
-    await sell.confirm(ticketOf(SECRET_ORDER), ANYONE);
-    await sell.idle();
+    await shop.sold(ticketOf(SECRET_ORDER));
     expect(sent()).toEqual(['somchai', ' hunter2 ']);
     expect(shop.topUp.mock.lastCall?.[1]).toEqual([' hunter2 ']);
     expect(JSON.stringify([shop.announced, shop.journal.get(ID), shop.log.entries])).not.toContain('hunter2');
@@ -291,9 +285,7 @@ describe('the secrets of a sale', () => {
   it('that could not be sealed are kept after a sending that provably failed, and no longer', async () => {
     shop.seals = false;
     shop.topUp.mockResolvedValueOnce(answerOf('not-sent')).mockResolvedValueOnce(answerOf('not-sent'));
-    const sell = shop.till();
-    await sell.confirm(ticketOf(SECRET_ORDER), ANYONE);
-    await sell.idle();
+    const sell = await shop.sold(ticketOf(SECRET_ORDER));
     for (const tries of [2, 3]) {
       await sell.sendAgain(ID, [], ANYONE);
       await sell.idle();

@@ -4,8 +4,9 @@ import { businessDayOf, toIso } from '@shared/model/day/business-day';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Sale } from '@shared/model/sale/sale';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
+import { send } from '../../adapters/journal/test-support/filled-journal';
 import type { ReceiptPrinter } from '../../domain/ports';
-import { NOON, saleId, saleOf, CACHE_ID, SERVICE_ID } from '../../domain/test-support/sales';
+import { NOON, saleId, CACHE_ID, SERVICE_ID } from '../../domain/test-support/sales';
 import { answerOf, dialoguePrinter, FakeClock, journalInMemory, settingsOf } from '../test-support/fakes';
 import { CopyNumbers } from './copy-numbers';
 import { printCounted, RECEIPT, saveReceipt, type OutputDependencies } from './output-paper';
@@ -33,11 +34,7 @@ let deps: OutputDependencies & ResolveDependencies;
 beforeEach(async () => {
   opened = await journalInMemory();
   journal = opened.sales;
-  const { id: _, ...sale } = saleOf();
-  journal.addSending(
-    { sale: { ...sale, id: ID, state: 'sending' }, sealedSecrets: null },
-    { startedAt: NOON, snapshot: null },
-  );
+  send(opened, 1);
   changed = [];
   [readAt, reads] = [NOON, 0];
   counted = { known: 0, vanished: 0 };
@@ -181,11 +178,7 @@ describe('closing a sale by hand', () => {
 
   /** A sale that was sent at that time, and never answered. */
   const sentAt = (createdAt: string, service = SERVICE_ID): void => {
-    const { id: _, ...sale } = saleOf({ createdAt });
-    journal.addSending(
-      { sale: { ...sale, id: saleId(2), state: 'sending' }, sealedSecrets: null },
-      { startedAt: createdAt, service, snapshot: { cacheId: CACHE_ID, read: 3 } },
-    );
+    send(opened, 2, { createdAt }, { service, snapshot: { cacheId: CACHE_ID, read: 3 } });
     journal.endAttempt(saleId(2), { endedAt: createdAt, answer: answerOf('unknown'), skewMs: null });
     voidUnknownAfterMinutes = 30;
   };

@@ -1,19 +1,17 @@
 import { ticketOf } from '@shared/model/sale/test-support/orders';
 import { ANYONE } from '@shared/model/people/actor';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import type { TopUpAnswer } from '../../domain/ports';
 import { NOON, saleId } from '../../domain/test-support/sales';
 import { answerOf } from '../test-support/fakes';
 import type { SellTopUp } from './sell-top-up';
+import { forEachTest } from '../../adapters/test-support/for-each-test';
 import { ID, ORDER, SECRET_ORDER, SellingShop } from '../test-support/selling-shop';
 import { SOLE_TILL } from '../ledger/sole-till';
 
 let shop: SellingShop;
-beforeEach(async () => {
-  shop = await SellingShop.open();
-});
-afterEach(() => shop.close());
+forEachTest(SellingShop, (opened) => (shop = opened));
 
 const failure = (error: AppError) => new Failure(error);
 
@@ -27,9 +25,7 @@ describe('a sale like an earlier one', () => {
     order = ORDER,
   ): Promise<SellTopUp> {
     shop.topUp.mockResolvedValueOnce(answerOf(state));
-    const sell = shop.till();
-    await sell.confirm(ticketOf(order), ANYONE);
-    await sell.idle();
+    const sell = await shop.sold(ticketOf(order));
     shop.askAgainMinutes = 10;
     return sell;
   }

@@ -1,13 +1,13 @@
 /** A till with a journal and a cache in memory, and exports that are kept instead of written. */
 import type { ExportProgress } from '@shared/model/day/export';
-import type { Sale } from '@shared/model/sale/sale';
 import type { Settings } from '@shared/model/settings/settings';
 import { CacheStore } from '../../adapters/orders-cache/store/cache-store';
 import { queriesOf, storeList } from '../../adapters/orders-cache/test-support/stored-list';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
+import { send } from '../../adapters/journal/test-support/filled-journal';
 import type { ExportRow, ExportDay } from '../../domain/export/export-rows';
 import { shopCalendar, type ShopCalendar } from '../../domain/day/shop-calendar';
-import { saleId, saleOf, transactionOf } from '../../domain/test-support/sales';
+import { saleId, transactionOf } from '../../domain/test-support/sales';
 import { RangeExport, type ExportDependencies, type ExportSource } from '../day/export-range';
 import { answerOf, FakeClock, journalInMemory, settingsOf } from './fakes';
 import { historyOfDay } from '../day/read-day';
@@ -60,9 +60,7 @@ export class ExportingTill {
     transactionId = transactionOf().id,
   ): string {
     this.sold += 1;
-    const id = saleId(this.sold);
-    const sale: Sale = { ...saleOf(), id, state: 'sending', createdAt };
-    this.journal.sales.addSending({ sale, sealedSecrets: null }, { startedAt: createdAt, snapshot: null });
+    const id = send(this.journal, this.sold, { createdAt });
     const answer = answerOf(state, code, transactionId);
     this.journal.sales.endAttempt(id, { endedAt: createdAt, answer, skewMs: null });
     return id;

@@ -3,7 +3,8 @@ import { EXACT_CASH } from '@shared/model/sale/test-support/orders';
 import type { DayBounds } from '@shared/model/day/business-day';
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
-import { NOON, saleId, saleOf, SERVICE_ID } from '../../domain/test-support/sales';
+import { send } from '../../adapters/journal/test-support/filled-journal';
+import { NOON, SERVICE_ID } from '../../domain/test-support/sales';
 import { shopCalendar } from '../../domain/day/shop-calendar';
 import { answerOf, FakeClock, journalInMemory, settingsOf } from './fakes';
 import type { Names } from '../../domain/day/day-sale';
@@ -52,19 +53,11 @@ export class LookingBack {
     code = `TG${number}`,
     payment: typeof EXACT_CASH | null = EXACT_CASH,
   ) {
-    const { sales } = this.journal;
     const createdAt = bangkok(time);
-    const {
-      id: _,
-      state: __,
-      ...sale
-    } = saleOf({ createdAt, ...(payment === null ? { payments: [] } : {}) });
-    sales.addSending(
-      { sale: { ...sale, id: saleId(number), state: 'sending' }, sealedSecrets: null },
-      { startedAt: createdAt, service: this.service, snapshot: null },
-    );
+    const change = { createdAt, ...(payment === null ? { payments: [] } : {}) };
+    const id = send(this.journal, number, change, { service: this.service });
     const answer = answerOf(state, code);
-    return sales.endAttempt(saleId(number), { endedAt: createdAt, answer, skewMs: null });
+    return this.journal.sales.endAttempt(id, { endedAt: createdAt, answer, skewMs: null });
   }
 
   /** What every way of looking back needs. */

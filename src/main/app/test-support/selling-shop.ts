@@ -1,4 +1,5 @@
 /** A shop whose till sells: what it is made of can be set, and what happens is kept in its order. */
+import type { TicketOrder } from '@shared/model/sale/ticket';
 import { EXACT_CASH, ticketOf, type SaleOrder } from '@shared/model/sale/test-support/orders';
 import { businessDayOf } from '@shared/model/day/business-day';
 import { ANYONE } from '@shared/model/people/actor';
@@ -187,6 +188,14 @@ export class SellingShop {
         this.announced.push(sale);
       },
     });
+  }
+
+  /** A till that has just started, and has sold this. */
+  async sold(ticket: TicketOrder): Promise<SellTopUp> {
+    const sell = this.till();
+    await sell.confirm(ticket, ANYONE);
+    await sell.idle();
+    return sell;
   }
 
   /** Closes the journal; a test may do so before its end. */

@@ -8,7 +8,8 @@ import {
   storeText,
 } from '../../adapters/orders-cache/test-support/stored-list';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
-import { NOON, saleId, saleOf, SERVICE_ID } from '../../domain/test-support/sales';
+import { keep, send } from '../../adapters/journal/test-support/filled-journal';
+import { NOON, saleId, SERVICE_ID } from '../../domain/test-support/sales';
 import { answerOf, FakeClock, FakeLog, journalInMemory, settingsOf } from './fakes';
 import { SOLE_TILL } from '../ledger/sole-till';
 import { SettleSales, type SettleDependencies } from '../sale/settle/settle-sales';
@@ -90,11 +91,7 @@ export class SettlingTill {
 
   /** Begins to send 310 diamonds at `at` milliseconds after noon. */
   send(number: number, at = 0, snapshot: OrdersSnapshot | null = this.cache.snapshot()): void {
-    const { id: _, state: __, ...sale } = saleOf({ createdAt: iso(at) });
-    this.opened.sales.addSending(
-      { sale: { ...sale, id: saleId(number), state: 'sending' }, sealedSecrets: null },
-      { startedAt: iso(at), service: SERVICE_ID, snapshot },
-    );
+    send(this.opened, number, { createdAt: iso(at) }, { service: SERVICE_ID, snapshot });
   }
 
   /** Sends them, for one second; `snapshot` is what the list had shown, now unless it is said. */
@@ -114,15 +111,13 @@ export class SettlingTill {
 
   /** Keeps 310 diamonds, without sending anything. */
   keep(number: number): void {
-    const { id: _, state: __, ...sale } = saleOf();
-    this.opened.sales.add({ sale: { ...sale, id: saleId(number), state: 'held' }, sealedSecrets: null });
+    keep(this.opened, number);
   }
 
   /** Sends at midnight, for one second, the sales confirmed and kept so many days from now. */
   sellKept(number: number, state: Parameters<typeof answerOf>[0], days: number): void {
-    const { id: _, state: __, ...sale } = saleOf({ createdAt: iso(days * 86_400_000) });
     const { sales } = this.opened;
-    sales.add({ sale: { ...sale, id: saleId(number), state: 'held' }, sealedSecrets: null });
+    keep(this.opened, number, { createdAt: iso(days * 86_400_000) });
     const at = 19 * 3_600_000;
     sales.startAttempt(saleId(number), { startedAt: iso(at), snapshot: this.cache.snapshot() });
     const answer = answerOf(state, `TG${number}`);

@@ -1,5 +1,5 @@
 /** A ticket of several lines: committed at once, sent line by line, kept where the connection is gone. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '@shared/test-support/eventually';
 import { toIso } from '@shared/model/day/business-day';
 import { ANYONE } from '@shared/model/people/actor';
@@ -9,15 +9,13 @@ import type { TicketLine, TicketOrder } from '@shared/model/sale/ticket';
 import type { TopUpAnswer } from '../../domain/ports';
 import { backOf, baht, NOON, saleId, SERVICE_ID } from '../../domain/test-support/sales';
 import { answerOf, catalogueOf } from '../test-support/fakes';
+import { forEachTest } from '../../adapters/test-support/for-each-test';
 import { ORDER, SECRET_ORDER, SellingShop } from '../test-support/selling-shop';
 
 type Outcome = TopUpAnswer['outcome']['state'];
 
 let shop: SellingShop;
-beforeEach(async () => {
-  shop = await SellingShop.open();
-});
-afterEach(() => shop.close());
+forEachTest(SellingShop, (opened) => (shop = opened));
 
 const TICKET_ID = saleId(900);
 
@@ -169,18 +167,14 @@ describe('a confirmed ticket', () => {
     ['unknown', 'rejected'],
   ])('goes on behind a line that is %s, and one that is %s', async (first, second) => {
     answers(first, second, 'accepted');
-    const sell = shop.till();
-    await sell.confirm(ticket(), ANYONE);
-    await sell.idle();
+    await shop.sold(ticket());
     expect(states()).toEqual([first, second, 'accepted']);
     expect(shop.topUp).toHaveBeenCalledTimes(3);
   });
 
   it('stops where the connection is gone, and the rest are kept for a person', async () => {
     answers('accepted', 'not-sent');
-    const sell = shop.till();
-    await sell.confirm(ticket(), ANYONE);
-    await sell.idle();
+    const sell = await shop.sold(ticket());
     expect(states()).toEqual(['accepted', 'not-sent', 'held']);
     expect(reasons()).toEqual([null, null, 'offline']);
     expect(shop.announced.at(-1)).toEqual(shop.journal.get(saleId(3)));
@@ -197,9 +191,7 @@ describe('a confirmed ticket', () => {
 
   it.each(['offline', 'token-missing'] as const)('is kept whole while %s', async (reason) => {
     shop.heldReason = reason;
-    const sell = shop.till();
-    await sell.confirm(ticket(), ANYONE);
-    await sell.idle();
+    await shop.sold(ticket());
     expect(states()).toEqual(['held', 'held', 'held']);
     expect(reasons()).toEqual([reason, reason, reason]);
     expect(shop.topUp).not.toHaveBeenCalled();
@@ -298,9 +290,7 @@ describe('a confirmed ticket', () => {
       answers('accepted', 'accepted');
       const { payment: _, ...secret } = SECRET_ORDER;
       const lines = [line(1), { ...secret, saleId: saleId(2) }];
-      const sell = shop.till();
-      await sell.confirm(ticket(lines), ANYONE);
-      await sell.idle();
+      await shop.sold(ticket(lines));
       expect(shop.topUp.mock.calls[1]).toEqual([
         expect.objectContaining({
           payload: [
@@ -330,9 +320,7 @@ describe('the provider refuses the access key for a line', () => {
     const refusal = answerOf('rejected');
     const outcome = { ...refusal.outcome, reason: 'TOKEN_REFUSED' } as const;
     shop.topUp.mockResolvedValueOnce({ ...refusal, outcome });
-    const sell = shop.till();
-    await sell.confirm(ticket(), ANYONE);
-    await sell.idle();
+    const sell = await shop.sold(ticket());
     expect(shop.topUp).toHaveBeenCalledTimes(1);
     expect(states()).toEqual(['rejected', 'held', 'held']);
     expect(reasons()).toEqual([null, 'token-missing', 'token-missing']);
@@ -352,9 +340,7 @@ describe('the provider refuses a line for lacking credit', () => {
 
   it('and the lines that wait are not sent; the next sale asks, and so does each of them', async () => {
     shop.topUp.mockResolvedValueOnce(noCredit('rejected'));
-    const sell = shop.till();
-    await sell.confirm(ticket(), ANYONE);
-    await sell.idle();
+    await shop.sold(ticket());
     expect(shop.topUp).toHaveBeenCalledTimes(1);
     expect(states()).toEqual(['rejected', 'held', 'held']);
     expect(reasons()).toEqual([null, 'credit', 'credit']);
@@ -379,9 +365,7 @@ describe('the provider refuses a line for lacking credit', () => {
 
   it('a deposit ends the asking', async () => {
     shop.topUp.mockResolvedValueOnce(noCredit('rejected'));
-    const sell = shop.till();
-    await sell.confirm(ticket([line(1)]), ANYONE);
-    await sell.idle();
+    await shop.sold(ticket([line(1)]));
     shop.clock.at += 60_000;
     const deposit = { at: toIso(shop.clock.at), kind: 'deposit', amount: baht(1), expected: null } as const;
     shop.credit.add({ service: SERVICE_ID, currency: 'THB', shop: null }, deposit);
@@ -391,9 +375,7 @@ describe('the provider refuses a line for lacking credit', () => {
 
   it('an answer without a clear outcome stops nothing, whatever it says', async () => {
     shop.topUp.mockResolvedValueOnce(noCredit('unknown'));
-    const sell = shop.till();
-    await sell.confirm(ticket(), ANYONE);
-    await sell.idle();
+    const sell = await shop.sold(ticket());
     expect(states()).toEqual(['unknown', 'accepted', 'accepted']);
     await sell.confirm(ticket([line(4, '2004')]), ANYONE);
     await sell.idle();
@@ -441,9 +423,7 @@ describe('a ticket is refused, and nothing of it recorded', () => {
     const error = appError('SIMILAR_SALE', { count: 1, line: 3 });
     await expect(shop.till().confirm(ticket(twice), ANYONE)).rejects.toEqual(new Failure(error));
     nothingIsThere();
-    const sell = shop.till();
-    await sell.confirm(ticket([line(1), line(2), line(3, '1001', { acknowledged: [saleId(1)] })]), ANYONE);
-    await sell.idle();
+    await shop.sold(ticket([line(1), line(2), line(3, '1001', { acknowledged: [saleId(1)] })]));
     expect(shop.topUp).toHaveBeenCalledTimes(3);
   });
 
@@ -540,9 +520,7 @@ describe('the drawer', () => {
   });
 
   it('opens once for cash, behind the request, and that is committed with the ticket', async () => {
-    const sell = shop.till();
-    await sell.confirm(paidBy('cash'), ANYONE);
-    await sell.idle();
+    await shop.sold(paidBy('cash'));
     await eventually(() => expect(shop.happened).toContain('drawer'));
     expect(shop.happened.filter((one) => one === 'drawer')).toHaveLength(1);
     expect(shop.happened[0]).toMatch(/^POST/);
@@ -550,9 +528,7 @@ describe('the drawer', () => {
   });
 
   it('stays shut for PromptPay', async () => {
-    const sell = shop.till();
-    await sell.confirm(paidBy('promptpay'), ANYONE);
-    await sell.idle();
+    await shop.sold(paidBy('promptpay'));
     await new Promise((resolve) => setImmediate(resolve));
     expect([shop.happened.includes('drawer'), opened()]).toEqual([false, []]);
   });

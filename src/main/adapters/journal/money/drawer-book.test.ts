@@ -1,17 +1,15 @@
 import type { SQLInputValue } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
 import { MOST_MINOR } from '@shared/model/money/amount-bound';
 import { paidWhole } from '@shared/model/money/tender';
 import { baht, saleId } from '../../../domain/test-support/sales';
+import { forEachTest } from '../../test-support/for-each-test';
 import { at, ID, JournalOnDisk, newSale, start } from '../test-support/journal-on-disk';
 import type { CashMove } from './drawer-book';
 
 let file: JournalOnDisk;
-beforeEach(async () => {
-  file = await JournalOnDisk.open();
-});
-afterEach(() => file.remove());
+forEachTest(JournalOnDisk, (opened) => (file = opened));
 
 const DAY = '2026-11-21';
 const open = (minutes = 0) => file.drawer.open({ float: baht(50_000), day: DAY, at: at(minutes) });

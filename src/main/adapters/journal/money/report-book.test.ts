@@ -1,15 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { ZReport } from '@shared/model/day/report-of-day';
 import { backOf, baht, saleId } from '../../../domain/test-support/sales';
 import { DAY, NEXT, sellOn, takeZ, type Ending } from '../test-support/report-of-day';
+import { forEachTest } from '../../test-support/for-each-test';
 import { at, endOf, ID, JournalOnDisk, newSale, SEEN, start } from '../test-support/journal-on-disk';
 
 let file: JournalOnDisk;
-beforeEach(async () => {
-  file = await JournalOnDisk.open();
-});
-afterEach(() => file.remove());
+forEachTest(JournalOnDisk, (opened) => (file = opened));
 
 const sell = (number: number, minutes: number, state: Ending) => sellOn(file, number, minutes, state);
 const take = (day: string, minutes: number, book = file.reports) => takeZ(book, day, minutes);

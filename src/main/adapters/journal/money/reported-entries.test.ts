@@ -1,17 +1,15 @@
 /** Which report lists the payments of a sale, their corrections and refunds, whatever the clock said meanwhile. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { misfits } from '@shared/model/day/misfits';
 import type { ZReport } from '@shared/model/day/report-of-day';
 import type { Tender } from '@shared/model/money/tender';
 import { backOf, saleId } from '../../../domain/test-support/sales';
 import { DAY, dayReportOf, NEXT, sellOn, takeZ } from '../test-support/report-of-day';
+import { forEachTest } from '../../test-support/for-each-test';
 import { at, JournalOnDisk } from '../test-support/journal-on-disk';
 
 let file: JournalOnDisk;
-beforeEach(async () => {
-  file = await JournalOnDisk.open();
-});
-afterEach(() => file.remove());
+forEachTest(JournalOnDisk, (opened) => (file = opened));
 
 const END = 600;
 const correct = (tender: Tender, minutes: number) =>

@@ -1,19 +1,17 @@
 /** The shop's own numbers in the journal: one a paper, none left out, none twice. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Numbering } from '@shared/model/papers/paper-number';
 import { backOf, baht, saleId } from '../../../domain/test-support/sales';
 import { SalesByDay } from '../sales/sales-by-day';
 import type { NewSale } from '../sales/new-sale';
+import { forEachTest } from '../../test-support/for-each-test';
 import { at, endOf, JournalOnDisk, newSale, start } from '../test-support/journal-on-disk';
 
 const NUMBERING: Numbering = { prefix: 'A-', year: '2026', day: '2026-11-21', vat: null };
 const TICKET = saleId(900);
 
 let file: JournalOnDisk;
-beforeEach(async () => {
-  file = await JournalOnDisk.open();
-});
-afterEach(() => file.remove());
+forEachTest(JournalOnDisk, (opened) => (file = opened));
 
 function sell(number: number, numbering = NUMBERING, change: Partial<NewSale['sale']> = {}): void {
   file.journal.addSending({ ...newSale(number, change), numbering }, start(0));

@@ -1,13 +1,11 @@
 import { ANYONE } from '@shared/model/people/actor';
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { forEachTest } from '../../test-support/for-each-test';
 import { at, ID, JournalOnDisk, newSale, start } from '../test-support/journal-on-disk';
 
 let file: JournalOnDisk;
-beforeEach(async () => {
-  file = await JournalOnDisk.open();
-});
-afterEach(() => file.remove());
+forEachTest(JournalOnDisk, (opened) => (file = opened));
 
 const NOK = {
   id: '00000000-0000-4000-8000-0000000000aa',

@@ -1,16 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
 import { paidWhole, type Payment, type Tender } from '@shared/model/money/tender';
 import { backOf, baht, saleId, seenOrderOf } from '../../../domain/test-support/sales';
+import { forEachTest } from '../../test-support/for-each-test';
 import { at, endOf, ID, JournalOnDisk, newSale, SEEN, start } from '../test-support/journal-on-disk';
 import type { TenderCorrection } from '../money/money-book';
 import type { MoneyBack } from './new-sale';
 
 let file: JournalOnDisk;
-beforeEach(async () => {
-  file = await JournalOnDisk.open();
-});
-afterEach(() => file.remove());
+forEachTest(JournalOnDisk, (opened) => (file = opened));
 
 const kinds = (id = ID) => file.drawer.entriesOfSale(id).map(({ kind }) => kind);
 const openShift = (minutes = -60) =>

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
 import { mayBecome, SALE_STATES, type SaleState } from '@shared/model/sale/sale-state';
 import { backOf, saleId, saleOf } from '../../../domain/test-support/sales';
 import { backupFolder } from '../backups';
+import { forEachTest } from '../../test-support/for-each-test';
 import {
   at,
   endOf,
@@ -18,10 +19,7 @@ import {
 } from '../test-support/journal-on-disk';
 
 let file: JournalOnDisk;
-beforeEach(async () => {
-  file = await JournalOnDisk.open();
-});
-afterEach(() => file.remove());
+forEachTest(JournalOnDisk, (opened) => (file = opened));
 
 it('a glance shows the newest sales as they are, however they were paid and whatever became of them', () => {
   const charged = { minor: 9_900, currency: 'THB' };

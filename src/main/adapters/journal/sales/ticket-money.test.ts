@@ -1,5 +1,5 @@
 /** The money of a ticket in the journal: shares of several tenders, corrected and given back line by line. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { CashRounding } from '@shared/model/money/cash-rounding';
 import { roundingOf } from '@shared/model/money/cash-rounding';
 import type { Tender } from '@shared/model/money/tender';
@@ -11,13 +11,11 @@ import { balances } from '../../../domain/day/balance-of-day';
 import { allocatePayments } from '../../../domain/sale/allocate-payments';
 import { backOf, baht, saleId } from '../../../domain/test-support/sales';
 import { dayReportOf } from '../test-support/report-of-day';
+import { forEachTest } from '../../test-support/for-each-test';
 import { at, endOf, JournalOnDisk, newSale, start } from '../test-support/journal-on-disk';
 
 let file: JournalOnDisk;
-beforeEach(async () => {
-  file = await JournalOnDisk.open();
-});
-afterEach(() => file.remove());
+forEachTest(JournalOnDisk, (opened) => (file = opened));
 
 const TICKET = saleId(900);
 

@@ -1,22 +1,34 @@
 /** Journals on disk with sales in them, for tests of what can happen to the file. */
 import type { Sale } from '@shared/model/sale/sale';
 import { SALE_STATES } from '@shared/model/sale/sale-state';
-import { attemptOf, NOON, saleId, saleOf, transactionOf } from '../../../domain/test-support/sales';
+import { NOON, saleId, saleOf, transactionOf } from '../../../domain/test-support/sales';
 import { openJournal, type OpenJournal } from '../journal-file';
+import type { AttemptStart } from '../sales/new-sale';
 
 /** Opens the journal as till A, with Nok at it. */
 export function open(path: string): Promise<OpenJournal> {
   return openJournal(path, () => ({ till: 'A', staff: 'Nok' }));
 }
 
-/** Starts a sale; its request is on the wire from now on. */
-export function send({ sales }: OpenJournal, number: number): void {
-  const { id: _, state: __, ...sale } = saleOf();
-  const { startedAt, snapshot } = attemptOf();
-  sales.addSending(
-    { sale: { ...sale, id: saleId(number), state: 'sending' }, sealedSecrets: null },
-    { startedAt, snapshot },
-  );
+/** Starts a sale; its request is on the wire from now on. Gives its id. */
+export function send(
+  { sales }: Pick<OpenJournal, 'sales'>,
+  number: number,
+  change: Partial<Sale> = {},
+  start: Partial<AttemptStart> = {},
+): string {
+  const sale: Sale = { ...saleOf(change), id: saleId(number), state: 'sending' };
+  sales.addSending({ sale, sealedSecrets: null }, { startedAt: sale.createdAt, snapshot: null, ...start });
+  return sale.id;
+}
+
+/** Keeps a sale, without sending it. */
+export function keep(
+  { sales }: Pick<OpenJournal, 'sales'>,
+  number: number,
+  change: Partial<Sale> = {},
+): void {
+  sales.add({ sale: { ...saleOf(change), id: saleId(number), state: 'held' }, sealedSecrets: null });
 }
 
 /** Ends it: even numbers are accepted, odd ones unknown. */

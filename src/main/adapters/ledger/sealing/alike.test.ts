@@ -10,7 +10,7 @@ import { withShops } from '../../../../ledger/test-support/hooks';
 import type { ShopLedger, TestTill } from '../../../../ledger/test-support/shop-ledger';
 import { NOON, saleId, saleOf } from '../../../domain/test-support/sales';
 import type { OpenJournal } from '../../journal/journal-file';
-import { open } from '../../journal/test-support/filled-journal';
+import { open, send } from '../../journal/test-support/filled-journal';
 import { newFolder, removeFolders } from '../../test-support/folder';
 import { OtherTillsReader, OtherTillsWriter, type PulledSale } from '../other-tills-file';
 import { otherTillsQuestions } from '../other-tills-questions';
@@ -40,11 +40,7 @@ afterEach(() => {
 
 /** Sells at the first till, and sends it to the ledger. */
 async function sell(state: 'unknown' | 'accepted', change: Partial<Sale>, sealCode: string | null) {
-  const { id: _, state: __, ...sale } = saleOf(change);
-  journal.sales.addSending(
-    { sale: { ...sale, id: saleId(1), state: 'sending' }, sealedSecrets: null },
-    { startedAt: NOON, snapshot: null },
-  );
+  send(journal, 1, change);
   const reason = state === 'unknown' ? ('TIMED_OUT' as const) : ('TRANSACTION' as const);
   journal.sales.endAttempt(saleId(1), {
     ...{ endedAt: NOON, skewMs: 0 },

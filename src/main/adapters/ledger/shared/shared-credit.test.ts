@@ -19,9 +19,9 @@ import { SharedValues } from '../../../app/ledger/shared/shared-values';
 import { FakeLog } from '../../../app/test-support/fakes';
 import { NOTHING_SHARED } from '../../../app/test-support/nothing-shared';
 import { NO_MARKS } from '../../../domain/ledger/shared-versions';
-import { baht, saleId, saleOf, seenOrderOf, transactionOf } from '../../../domain/test-support/sales';
+import { baht, saleId, seenOrderOf, transactionOf } from '../../../domain/test-support/sales';
 import type { OpenJournal } from '../../journal/journal-file';
-import { open } from '../../journal/test-support/filled-journal';
+import { open, send } from '../../journal/test-support/filled-journal';
 import { EntriesReader } from '../../journal/trail/entries-reader';
 import { newFolder, removeFolders } from '../../test-support/folder';
 import type { LedgerConnection } from '../connection';
@@ -129,13 +129,8 @@ class ShopTill {
   /** Sells for this cost. */
   sell(cost: number, state: 'accepted' | 'unknown' | 'rejected'): Sold {
     const number = (sold += 1);
-    const { id: _, state: __, ...sale } = saleOf();
-    const id = saleId(number);
     const at = toIso(now);
-    this.journal.sales.addSending(
-      { sale: { ...sale, id, state: 'sending', createdAt: at }, sealedSecrets: null },
-      { startedAt: at, service: 'service', snapshot: null },
-    );
+    const id = send(this.journal, number, { createdAt: at }, { service: 'service' });
     const transaction = state === 'accepted' ? transactionOf({ code: id, id, agentCost: baht(cost) }) : null;
     const reasons = { accepted: 'TRANSACTION', unknown: 'TIMED_OUT', rejected: 'REQUEST_REFUSED' };
     const outcome = { state, reason: reasons[state], transaction } as never;

@@ -1,12 +1,10 @@
 import { DatabaseSync, StatementSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { forEachTest } from '../../test-support/for-each-test';
 import { at, CacheOnDisk, reading, wire } from '../test-support/orders-feed';
 
 let file: CacheOnDisk;
-beforeEach(() => {
-  file = CacheOnDisk.open();
-});
-afterEach(() => file.remove());
+forEachTest(CacheOnDisk, (opened) => (file = opened));
 
 describe('a block that comes again', () => {
   const many = Array.from({ length: 300 }, (_, index) => wire(`N${index}`, { createdAt: at(-index) }));

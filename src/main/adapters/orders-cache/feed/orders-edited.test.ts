@@ -1,16 +1,14 @@
 /** A cache's file that someone edits while the till is off: the next whole read shows what the service lists. */
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CacheStore } from '../store/cache-store';
 import { Entries } from '../store/entries';
+import { forEachTest } from '../../test-support/for-each-test';
 import { at, bytesOf, CacheOnDisk, NOON, reading, wire } from '../test-support/orders-feed';
 import { OrdersFeed } from './orders-feed';
 
 let file: CacheOnDisk;
-beforeEach(() => {
-  file = CacheOnDisk.open();
-});
-afterEach(() => file.remove());
+forEachTest(CacheOnDisk, (opened) => (file = opened));
 
 const PASSWORD = { orders: [{ product: 'King of Games', package: 'x', payload: ['somchai', 'hunter2'] }] };
 const LISTS: Record<string, readonly object[]> = {

@@ -1,17 +1,15 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ServiceOrder } from '@shared/model/service/order';
 import { listedWithin } from '../../../domain/day/listed-orders';
 import { propertyRuns } from '../../../domain/test-support/property-runs';
+import { forEachTest } from '../../test-support/for-each-test';
 import { at, bytesOf, CacheOnDisk, NOON, reading, wire } from '../test-support/orders-feed';
 import { readOrder } from '../store/read-order';
 import type { OrdersCursor, OrdersPage } from '../../../domain/cached-orders';
 
 let file: CacheOnDisk;
-beforeEach(() => {
-  file = CacheOnDisk.open();
-});
-afterEach(() => file.remove());
+forEachTest(CacheOnDisk, (opened) => (file = opened));
 
 describe('pages', () => {
   it('give every dated order once, by time, whatever the limit', () => {

@@ -1,12 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { forEachTest } from '../../test-support/for-each-test';
 import { at, bytesOf, CacheOnDisk, NOON, reading, wire } from '../test-support/orders-feed';
 import { OrdersFeed } from './orders-feed';
 
 let file: CacheOnDisk;
-beforeEach(() => {
-  file = CacheOnDisk.open();
-});
-afterEach(() => file.remove());
+forEachTest(CacheOnDisk, (opened) => (file = opened));
 
 const EVER = { from: -Infinity, to: Infinity };
 

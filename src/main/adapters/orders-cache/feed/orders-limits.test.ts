@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   CODE_LENGTH,
   JSON_DEPTH,
@@ -9,13 +9,11 @@ import {
   ORDER_BYTES,
   TEXT_LENGTH,
 } from '../../../domain/limits';
+import { forEachTest } from '../../test-support/for-each-test';
 import { CacheOnDisk, reading, wire } from '../test-support/orders-feed';
 
 let file: CacheOnDisk;
-beforeEach(() => {
-  file = CacheOnDisk.open();
-});
-afterEach(() => file.remove());
+forEachTest(CacheOnDisk, (opened) => (file = opened));
 
 describe('a list of junk', () => {
   const undated = (from: number, count: number) =>

@@ -1,11 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { forEachTest } from '../../test-support/for-each-test';
 import { bytesOf, CacheOnDisk, reading, wire } from '../test-support/orders-feed';
 
 let file: CacheOnDisk;
-beforeEach(() => {
-  file = CacheOnDisk.open();
-});
-afterEach(() => file.remove());
+forEachTest(CacheOnDisk, (opened) => (file = opened));
 
 /** Codes of the orders that are marked as sharing their id. */
 const marked = () =>

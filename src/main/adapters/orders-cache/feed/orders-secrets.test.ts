@@ -1,15 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ServiceOrder } from '@shared/model/service/order';
 import { CacheStore } from '../store/cache-store';
+import { forEachTest } from '../../test-support/for-each-test';
 import { bytesOf, CacheOnDisk, reading, wire } from '../test-support/orders-feed';
 
 let file: CacheOnDisk;
-beforeEach(() => {
-  file = CacheOnDisk.open();
-});
-afterEach(() => file.remove());
+forEachTest(CacheOnDisk, (opened) => (file = opened));
 
 describe('secrets', () => {
   const king = (code: string, password: string, units = 1) =>

@@ -1,13 +1,11 @@
 /** Orders that have a member twice: a reader that takes the last one only would miss half of it. */
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { forEachTest } from '../../test-support/for-each-test';
 import { CacheOnDisk, wire } from '../test-support/orders-feed';
 
 let file: CacheOnDisk;
-beforeEach(() => {
-  file = CacheOnDisk.open();
-});
-afterEach(() => file.remove());
+forEachTest(CacheOnDisk, (opened) => (file = opened));
 
 const steady = Array.from({ length: 3 }, (_, index) => JSON.stringify(wire(`S${index}`)));
 /** An order with more members behind its own ones. */

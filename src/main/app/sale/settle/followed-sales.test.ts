@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { orderOf, saleId } from '../../../domain/test-support/sales';
+import { forEachTest } from '../../../adapters/test-support/for-each-test';
 import { iso, order, SettlingTill } from '../../test-support/settling-till';
 
 const DAY = 86_400_000;
@@ -7,10 +8,7 @@ const DAY = 86_400_000;
 const MANY = 1_100;
 
 let till: SettlingTill;
-beforeEach(async () => {
-  till = await SettlingTill.open();
-});
-afterEach(() => till.close());
+forEachTest(SettlingTill, (opened) => (till = opened));
 
 it('sales that the list never shows cost a look no more than some of them; all get their turn, the latest each time', async () => {
   for (let number = 1; number <= MANY; number += 1) till.sell(number, 'accepted', { at: number - 10 * DAY });

@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ANYONE } from '@shared/model/people/actor';
 import { appError, Failure } from '@shared/ipc/errors';
-import { NOON, saleId, saleOf, SERVICE_ID } from '../../../domain/test-support/sales';
+import { keep } from '../../../adapters/journal/test-support/filled-journal';
+import { NOON, saleId, SERVICE_ID } from '../../../domain/test-support/sales';
 import { answerOf } from '../../test-support/fakes';
+import { forEachTest } from '../../../adapters/test-support/for-each-test';
 import { iso, keyOf, order, SettlingTill } from '../../test-support/settling-till';
 
 /** In UTC, in milliseconds after noon in Bangkok. */
@@ -11,10 +13,7 @@ const DAY = 86_400_000;
 const BEFORE_MIDNIGHT = MIDNIGHT - 30_000;
 
 let till: SettlingTill;
-beforeEach(async () => {
-  till = await SettlingTill.open();
-});
-afterEach(() => till.close());
+forEachTest(SettlingTill, (opened) => (till = opened));
 
 describe('an unknown sale', () => {
   it('is accepted by the order that shows it, and delivered later, with its evidence kept', async () => {
@@ -271,10 +270,7 @@ describe('a person', () => {
   it('is shown everything that is open, with candidates and when it may be closed', async () => {
     till.sell(1, 'unknown');
     till.sell(2, 'not-sent', { at: 3_600_000 });
-    till.opened.sales.add({
-      sale: { ...saleOf(), id: saleId(3), state: 'held', createdAt: iso(9) },
-      sealedSecrets: null,
-    });
+    keep(till.opened, 3, { createdAt: iso(9) });
     till.voidUnknownAfterMinutes = 30;
     till.list(order('A'), order('B', { createdAt: iso(20_000) }));
     const { sales } = await till.settling().attention();
