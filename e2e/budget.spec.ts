@@ -21,13 +21,14 @@ const MOST_FILES_OPENED = 18;
 const MOST_FONTS = 5;
 /** Small Thai uses its own letters, which no other language loads. */
 const MOST_FONTS_IN_THAI = 8;
-const MOST_FILES = 13;
+/** One of them is the customer's screen's too, which loads nothing of the settings for it. */
+const MOST_FILES = 14;
 /** Script and styles. */
 const MOST_KILOBYTES = 504;
 /** Script together with the words that the first screen says, in the language that takes more. */
 const MOST_KILOBYTES_OF_SCRIPT = 470;
 /** Code of the main process before its first window, and what of Node that code names at once. */
-const MOST_KILOBYTES_OF_MAIN = 832;
+const MOST_KILOBYTES_OF_MAIN = 834;
 const NOT_AT_ONCE = ['node:tls', 'node:https', 'node:http2'];
 /** Of Node: its own fetch, which takes 50 ms of processor time, and HTTP/2. */
 const NEVER = /\b(?:undici|http2)\b/;

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { SaleState } from '@shared/model/sale/sale-state';
-import type { Tender } from '@shared/model/money/tender';
+import type { Tender } from '@shared/model/kinds/money';
 import { TRAINING_CATALOGUE } from '@training/catalogue';
 import { closeDay, closeShift, countDrawer, openDay, openShift, readOrders } from './support/closing';
 import { choose, compose, expectResult, pressSend } from './support/page/counter';

@@ -53,6 +53,8 @@ export const LAYERS = [
     typesOnly: ['src/shared/ipc'],
     packages: ['dinero.js'],
   },
+  // Both need these: what a schema is made of and a rule speaks of.
+  { at: 'src/shared/model/kinds', from: ['src/shared/model'] },
   { at: 'src/shared/ipc', from: ['src/shared/model'], packages: ['zod'] },
 
   // Ports promise results and errors as data: their shapes come from the contract, its code does not.

@@ -1,5 +1,6 @@
 /** Checks the promises against the evidence of a run. Pure. */
-import { MOST_BREAKS, type AuditBreak } from '@shared/model/audit';
+import type { AuditBreak } from '@shared/model/audit';
+import { MOST_BREAKS } from '@shared/model/kinds/till';
 import type { Sale } from '@shared/model/sale/sale';
 import { shareOfTotal } from '@shared/model/sale/sale-money';
 import { isSold, mayBecome, moveBy, SALE_STATES, type SaleState } from '@shared/model/sale/sale-state';

@@ -1,7 +1,7 @@
 /** A counter with its till: kept running through every kill, on a wire that is watched. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CopyReason } from '@shared/model/restore';
+import type { CopyReason } from '@shared/model/kinds/till';
 import type { TrainingService } from '@training/service';
 import type { WireTopUp } from '@training/wire';
 import type { CutEvidence } from './evidence';

@@ -2,8 +2,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { AuditFault, TrailHead } from '@shared/model/audit';
-import type { CopyReason } from '@shared/model/restore';
+import type { TrailHead } from '@shared/model/audit';
+import type { AuditFault, CopyReason } from '@shared/model/kinds/till';
 import { AnchorFile } from '../../src/main/adapters/anchor/anchor-file';
 import { headOf } from '../../src/main/adapters/journal/trail/audit';
 import { idOf } from '../../src/main/adapters/journal/journal-identity';

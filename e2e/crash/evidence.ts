@@ -2,9 +2,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { AuditBreak, AuditFault } from '@shared/model/audit';
+import type { AuditBreak } from '@shared/model/audit';
+import type { AuditFault, CopyReason } from '@shared/model/kinds/till';
 import type { DrawerEntry } from '@shared/model/day/drawer';
-import type { CopyReason } from '@shared/model/restore';
 import type { Sale } from '@shared/model/sale/sale';
 import { SALE_STATES, type SaleState } from '@shared/model/sale/sale-state';
 import type { Ticket } from '@shared/model/sale/ticket';

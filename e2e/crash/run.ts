@@ -1,6 +1,7 @@
 /** One run: a shop's few minutes, with a till that is killed as planned. */
 import { maySend } from '@shared/model/sale/sale-state';
-import type { TicketLine, TicketPayment } from '@shared/model/sale/ticket';
+import type { TicketPayment } from '@shared/model/sale/ticket';
+import type { TicketLine } from '@shared/model/sale/sale';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';

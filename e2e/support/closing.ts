@@ -1,6 +1,6 @@
 /** What the shop does at closing time, step by step. */
 import { expect, type Locator } from '@playwright/test';
-import type { Tender } from '@shared/model/money/tender';
+import type { Tender } from '@shared/model/kinds/money';
 import { typeInto } from './page/keys';
 import { compose, expectResult, pressSend, type Choice } from './page/counter';
 import { expectConnection, type Till } from './till';

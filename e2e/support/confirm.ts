@@ -1,6 +1,6 @@
 /** Confirms tickets without the screen, to set up a test. */
 import { randomUUID } from 'node:crypto';
-import type { Tender } from '@shared/model/money/tender';
+import type { Tender } from '@shared/model/kinds/money';
 import type { TicketPayment } from '@shared/model/sale/ticket';
 import { expect } from './fixtures';
 import type { Choice } from './page/counter';

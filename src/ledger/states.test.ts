@@ -8,7 +8,7 @@ import {
   SALE_STATES,
   type SaleState,
 } from '@shared/model/sale/sale-state';
-import { DECIDABLE } from '@shared/model/shop/shop';
+import { DECIDABLE } from '@shared/model/kinds/shop';
 import { newestPostgres, ShopLedger } from './test-support/shop-ledger';
 
 const mayBeBooked = (state: SaleState): boolean => state === 'accepted' || mayBecome(state, 'accepted');

@@ -1,6 +1,6 @@
 /** The messages between the harness and the killed till: one JSON text a line. */
 import type { AppError } from '@shared/ipc/errors';
-import type { CopyReason } from '@shared/model/restore';
+import type { CopyReason } from '@shared/model/kinds/till';
 import type { TicketOrder } from '@shared/model/sale/ticket';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import type { InsideKill, InsidePoint } from './kill-points';

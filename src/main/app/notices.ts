@@ -1,6 +1,7 @@
 /** Notices on every screen about the findings of the start. */
 import type { Session } from '@shared/ipc/till/session';
-import { MOST_BREAKS, type AuditBreak } from '@shared/model/audit';
+import type { AuditBreak } from '@shared/model/audit';
+import { MOST_BREAKS } from '@shared/model/kinds/till';
 import type { Credit } from '@shared/model/money/credit';
 import type { ZSummary } from '@shared/model/day/report-of-day';
 import type { TakenPrice } from '@shared/model/prices/taken-price';

@@ -4,7 +4,7 @@
  */
 import type { TrailHead } from '@shared/model/audit';
 import type { NumberSeries } from '@shared/model/papers/paper-number';
-import type { CopyReason } from '@shared/model/restore';
+import type { CopyReason } from '@shared/model/kinds/till';
 
 /** What the anchor records of the journal. */
 export interface Anchor {

@@ -12,7 +12,7 @@ import type { Result } from '@shared/ipc/result';
 import { misfits } from '@shared/model/day/misfits';
 import type { DayReport } from '@shared/model/day/report-of-day';
 import { CASH_ROUNDINGS, roundingOf } from '@shared/model/money/cash-rounding';
-import { TENDERS } from '@shared/model/money/tender';
+import { TENDERS } from '@shared/model/kinds/money';
 import { rightsOf, type Right, type Role } from '@shared/model/people/rights';
 import { carriedOf, leftToPay, withCarried } from '@shared/model/sale/carried-money';
 import type { TicketPayment } from '@shared/model/sale/ticket';

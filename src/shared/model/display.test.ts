@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DISPLAY_STATES, displayStateOf, displayStateOfAll } from './display';
+import { displayStateOf, displayStateOfAll } from './display';
+import { DISPLAY_STATES } from './kinds/display';
 
 describe('a sale’s state on the customer’s screen', () => {
   it('is that a line which waits for the one before it is on its way', () => {

@@ -1,16 +1,11 @@
 /** What the customer sees, on a second screen and a pole of two lines: no secrets and no cost. */
+import { DISPLAY_STATES, type DisplayState } from './kinds/display';
 import type { SaleState } from './sale/sale-state';
 import type * as displayTopic from '../ipc/counter/display';
 import type { Infer } from '../ipc/shapes/infer';
 
-/** The customer's languages: Thai, English, or one below the other. */
-export const DISPLAY_LANGUAGES = ['both', 'th', 'en'] as const;
-export type DisplayLanguages = (typeof DISPLAY_LANGUAGES)[number];
-
 /** Where the customer's screen is, besides a screen's key: nowhere, on the other screen, or in a window. */
 export const DISPLAY_PLACES = ['off', 'other', 'window'] as const;
-/** A screen's key, as `screenKey` makes it. */
-export const MAX_SCREEN_KEY_LENGTH = 80;
 
 export type Screen = Infer<typeof displayTopic.screenSchema>;
 
@@ -18,21 +13,6 @@ export type Screen = Infer<typeof displayTopic.screenSchema>;
 export function screenKey({ id, bounds: { x, y, width, height } }: Screen): string {
   return `${id}@${x},${y},${width}x${height}`;
 }
-
-/** Paused games on it: as many as a customer reads in passing. */
-export const MOST_PAUSED_SHOWN = 6;
-
-/** The outcome of a sale, in one word for the customer; `partly` only of a whole ticket. */
-export const DISPLAY_STATES = [
-  'sending',
-  'checking',
-  'kept',
-  'not-made',
-  'partly',
-  'accepted',
-  'delivered',
-] as const;
-export type DisplayState = (typeof DISPLAY_STATES)[number];
 
 /** One top-up. */
 export type DisplayLine = Infer<typeof displayTopic.displayLineSchema>;

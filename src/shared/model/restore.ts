@@ -2,14 +2,5 @@
 import type * as reportShapes from '../ipc/shapes/report';
 import type { Infer } from '../ipc/shapes/infer';
 
-export const COPY_REASONS = [
-  'older-copy',
-  'begun-anew',
-  'other-journal',
-  'other-folder',
-  'anchor-missing',
-] as const;
-export type CopyReason = (typeof COPY_REASONS)[number];
-
 /** The gap between the two ends of a copy: what happened then is not in this journal. */
 export type Restore = Infer<typeof reportShapes.restoreSchema>;

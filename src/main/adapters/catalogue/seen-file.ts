@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { heldText, instantSchema } from '@shared/ipc/shapes/texts';
 import { moneySchema } from '@shared/ipc/shapes/money';
 import { priceMethodSchema } from '@shared/ipc/counter/prices';
-import { PRICE_DECISIONS } from '@shared/model/prices/price-move';
+import { PRICE_DECISIONS } from '@shared/model/kinds/prices';
 import { z } from 'zod';
 import type { KeptSeen } from '../../domain/prices/decide-moves';
 import { JsonFile } from '../system/json-file';

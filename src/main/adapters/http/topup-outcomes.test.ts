@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { OutcomeReason } from '@shared/model/sale/sale';
+import type { OutcomeReason } from '@shared/model/kinds/sale';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import { FAULTS, type FaultName, type FaultNameOf } from '@training/faults/faults';
 import { startTrainingService, type TrainingService } from '@training/service';

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Actor } from '@shared/model/people/actor';
-import { PERSON_COLOURS } from '@shared/model/people/person';
+import { PERSON_COLOURS } from '@shared/model/kinds/people';
 import { ROLES, type Right } from '@shared/model/people/rights';
 import { z } from 'zod';
 import { VERSION_KINDS, type PersonVersion } from '../../domain/people/person-version';

@@ -2,7 +2,8 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { TrailHead } from '@shared/model/audit';
 import type { NumberSeries } from '@shared/model/papers/paper-number';
-import { COPY_REASONS, type CopyReason, type Restore } from '@shared/model/restore';
+import type { Restore } from '@shared/model/restore';
+import { COPY_REASONS, type CopyReason } from '@shared/model/kinds/till';
 import { z } from 'zod';
 import type { Anchor } from '../../domain/journal-copy';
 import { hashAt, headOf } from './trail/audit';

@@ -2,7 +2,7 @@ import { appError } from '@shared/ipc/errors';
 import { fail, ok } from '@shared/ipc/result';
 import type { LedgerTimes } from '../../../ledger/client/connection';
 import { readLedgerUrl } from '../../../ledger/client/ledger-url';
-import type { LedgerFault } from '@shared/model/shop/ledger';
+import type { LedgerFault } from '@shared/model/kinds/shop';
 import type { EnrolAtLedger } from '../../domain/ledger/ledger-ports';
 import type { LedgerPlace } from '../../domain/ledger/ledger-account';
 

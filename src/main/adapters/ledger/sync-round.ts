@@ -1,7 +1,7 @@
 /** Sends the journal's trail to the shop ledger, which alone decides where its copy ends. */
 import type { Client } from 'pg';
 import type { TrailHead } from '@shared/model/audit';
-import type { LedgerRefusal } from '@shared/model/shop/ledger';
+import type { LedgerRefusal } from '@shared/model/kinds/shop';
 import type { EntriesReader, TrailEntry } from '../journal/trail/entries-reader';
 import type { PlayerSeal } from './sealing/player-seal';
 import { withForms } from './sealing/sale-forms';

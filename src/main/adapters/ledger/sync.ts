@@ -1,7 +1,8 @@
 /** Keeps the shop ledger in sync with the journal: connects, sends, and connects again after a failure. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { NO_LEDGER, type LedgerRefusal, type LedgerStatus } from '@shared/model/shop/ledger';
+import { NO_LEDGER, type LedgerStatus } from '@shared/model/shop/ledger';
+import type { LedgerRefusal } from '@shared/model/kinds/shop';
 import { NotBound } from '../../../ledger/client/bound-connection';
 import type { LedgerLogin, LedgerTimes } from '../../../ledger/client/connection';
 import type { LedgerAddress } from '../../../ledger/client/ledger-url';

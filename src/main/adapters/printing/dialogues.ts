@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { dialog, type BrowserWindow, type OpenDialogOptions } from 'electron';
 import { appError, Failure } from '@shared/ipc/errors';
-import type { ExportFormat } from '@shared/model/day/export';
+import type { ExportFormat } from '@shared/model/kinds/day';
 import { chosenPlace, placeIn, type OwnFolders } from '../system/chosen-place';
 
 export interface DialogueParts {

@@ -1,4 +1,4 @@
-import { NEWS_CHANNELS } from '@shared/model/news/news';
+import { NEWS_CHANNELS } from '@shared/model/kinds/news';
 import { z } from 'zod';
 import type { NewsTarget } from '../../domain/news/news-ports';
 import type { SecretSealer } from '../../domain/ports';

@@ -1,6 +1,6 @@
 /** The content of the file with the PINs' secret, and how it is sealed. */
 import { createHmac } from 'node:crypto';
-import { PERSON_COLOURS } from '@shared/model/people/person';
+import { PERSON_COLOURS } from '@shared/model/kinds/people';
 import { ROLES } from '@shared/model/people/rights';
 import { z } from 'zod';
 import {

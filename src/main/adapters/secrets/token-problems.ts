@@ -1,6 +1,6 @@
 /** Why a token that is there cannot be used. */
 import type { ErrorCode } from '@shared/ipc/errors';
-import type { TokenProblem } from '@shared/model/service/connection';
+import type { TokenProblem } from '@shared/model/kinds/service';
 
 /** By the part of its place that differs. */
 export const MISPLACED = {

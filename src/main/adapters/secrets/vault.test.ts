@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appError, Failure, type ErrorCode } from '@shared/ipc/errors';
 import { fail, ok } from '@shared/ipc/result';
-import type { TokenProblem } from '@shared/model/service/connection';
+import type { TokenProblem } from '@shared/model/kinds/service';
 import type { TokenPlace, Vault } from '../../domain/ports';
 import { newFolder, removeFolders } from '../test-support/folder';
 import type { Keyring } from './keyring';

@@ -9,7 +9,7 @@ import {
   typedPromptPaySchema,
 } from '@shared/ipc/shapes/settings';
 import { statusInBoth, type StatusWords } from '@shared/model/service/order-status';
-import { MOST_PEOPLE } from '@shared/model/people/person';
+import { MOST_PEOPLE } from '@shared/model/kinds/people';
 import { personName, pinSchema } from '@shared/ipc/shapes/people';
 import { isPrinterAddress } from '@shared/model/printing/printer';
 import { ROLES } from '@shared/model/people/rights';

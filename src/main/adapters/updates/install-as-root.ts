@@ -3,7 +3,7 @@
  * user's folder. A helper from the installed version copies the file, then verifies and installs that copy.
  */
 import { spawnSync } from 'node:child_process';
-import type { UpdateProblem } from '@shared/model/update';
+import type { UpdateProblem } from '@shared/model/kinds/till';
 import { UpdateFault, type UpdateList } from '../../domain/updates/update-list';
 
 /** Root's programs by absolute paths: nothing on the user's path can replace them. */

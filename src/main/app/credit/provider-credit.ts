@@ -4,7 +4,8 @@
  */
 import { toIso } from '@shared/model/day/business-day';
 import { decimalsOf, type Money } from '@shared/model/money/money';
-import type { Credit, CreditAccount, CreditKind } from '@shared/model/money/credit';
+import type { Credit, CreditAccount } from '@shared/model/money/credit';
+import type { CreditKind } from '@shared/model/kinds/money';
 import type { Actor } from '@shared/model/people/actor';
 import type { Sale } from '@shared/model/sale/sale';
 import type { Settings } from '@shared/model/settings/settings';

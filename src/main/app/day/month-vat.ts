@@ -1,6 +1,6 @@
 /** The output VAT of a month: on the screen, and as a file. */
 import { toIso } from '@shared/model/day/business-day';
-import type { ExportFormat } from '@shared/model/day/export';
+import type { ExportFormat } from '@shared/model/kinds/day';
 import type { VatMonth } from '@shared/model/papers/vat-month';
 import { toDecimalText } from '@shared/model/money/money';
 import type { Actor } from '@shared/model/people/actor';

@@ -1,7 +1,7 @@
 /** The shop's day is closed on what its tills reported, or its owner says which of them is given up. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ANYONE } from '@shared/model/people/actor';
-import type { TillDay } from '@shared/model/shop/shop';
+import type { TillDay } from '@shared/model/kinds/shop';
 import { joinReports } from '../../domain/ledger/shop-report';
 import type { ShopLedger, ShopQuestion, ShopQuestions } from '../../domain/ledger/shop-ports';
 import { baht, NOON } from '../../domain/test-support/sales';

@@ -2,7 +2,7 @@
 import type { TrailHead } from '@shared/model/audit';
 import { toIso } from '@shared/model/day/business-day';
 import type { NumberSeries } from '@shared/model/papers/paper-number';
-import type { CopyReason } from '@shared/model/restore';
+import type { CopyReason } from '@shared/model/kinds/till';
 import { hidesNoSale, whyCopy, type Anchor, type AnchorReading } from '../../domain/journal-copy';
 import type { Clock } from '../../domain/ports';
 

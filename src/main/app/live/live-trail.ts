@@ -4,7 +4,7 @@
  */
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
-import type { CurrencyCode } from '@shared/model/money/money';
+import type { CurrencyCode } from '@shared/model/money/currency';
 import type { Actor } from '@shared/model/people/actor';
 import type { Settings } from '@shared/model/settings/settings';
 import type { TrailKey } from '../../domain/trail-key';

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { join } from 'node:path';
 import { ANYONE, type Actor } from '@shared/model/people/actor';
-import type { SharedKind } from '@shared/model/shop/shop-wide';
+import type { SharedKind } from '@shared/model/kinds/shop';
 import { openJournal, type OpenJournal } from '../../adapters/journal/journal-file';
 import { FilePinSafe, PIN_COST, pinSafePath } from '../../adapters/secrets/pin-safe';
 import { SealingVault } from '../../adapters/secrets/test-support/sealing-vault';

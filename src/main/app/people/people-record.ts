@@ -2,7 +2,7 @@
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import { DAY_MS, readInstant, toIso } from '@shared/model/day/business-day';
 import { THE_TILL, type Actor } from '@shared/model/people/actor';
-import type { People, PersonColour } from '@shared/model/people/person';
+import type { People, Person } from '@shared/model/people/person';
 import type { Role } from '@shared/model/people/rights';
 import type { Clock, Log, PinsNoted } from '../../domain/ports';
 import { whyRefused } from '../../domain/people/change-people';
@@ -26,7 +26,7 @@ const NONE: ReadonlyMap<string, number> = new Map();
 
 export interface PersonInput {
   readonly name: string;
-  readonly colour: PersonColour;
+  readonly colour: Person['colour'];
   readonly role: Role;
   readonly pin: string | null;
 }

@@ -1,6 +1,7 @@
 /** The people of the till, stored in the live journal and in the safe next to it. */
 import { Failure } from '@shared/ipc/errors';
-import { PERSON_COLOURS, type People, type PersonColour } from '@shared/model/people/person';
+import type { People } from '@shared/model/people/person';
+import { PERSON_COLOURS, type PersonColour } from '@shared/model/kinds/people';
 import type { FilePinSafe } from '../../adapters/secrets/pin-safe';
 import type { TrailKeyStore } from '../../adapters/secrets/trail-key';
 import type { Provisioning } from '../../adapters/settings/provisioning';

@@ -1,13 +1,8 @@
 /** The shop's price book: what a package costs a customer, and changing that. */
 import type { Output } from '@shared/ipc/contract';
 import { appError, Failure } from '@shared/ipc/errors';
-import {
-  isBusinessDay,
-  readInstant,
-  shiftDay,
-  toIso,
-  type BusinessDay,
-} from '@shared/model/day/business-day';
+import { readInstant, shiftDay, toIso, type BusinessDay } from '@shared/model/day/business-day';
+import { isBusinessDay } from '@shared/model/kinds/dates';
 import { sameMoney, type Money } from '@shared/model/money/money';
 import type { Actor } from '@shared/model/people/actor';
 import { READ_COLUMNS, type PriceFile } from '@shared/model/prices/price-file';

@@ -1,7 +1,7 @@
 /** What staff should know before they send a sale that is read back, in one answer. */
 import type { RecipientWarning } from '@shared/model/players/warning';
 import type { SlowToday } from '@shared/model/sale/delivery';
-import type { TicketLine } from '@shared/model/sale/ticket';
+import type { TicketLine } from '@shared/model/sale/sale';
 import type { SimilarSale } from '@shared/model/sale/settling';
 import type { TypedRecipient } from '../../domain/players/recipient-warnings';
 import type { GuardRecipients } from '../players/guard-recipients';

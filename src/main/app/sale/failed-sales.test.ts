@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ANYONE } from '@shared/model/people/actor';
 import { appError, Failure } from '@shared/ipc/errors';
-import type { OutcomeReason } from '@shared/model/sale/sale';
+import type { OutcomeReason } from '@shared/model/kinds/sale';
 import { DAY, takeZ } from '../../adapters/journal/test-support/report-of-day';
 import { backOf, NOON, saleId } from '../../domain/test-support/sales';
 import { answerOf } from '../test-support/fakes';

@@ -4,7 +4,7 @@ import { numberingOn, type NumberSettings } from '@shared/model/papers/paper-num
 import type { Sale } from '@shared/model/sale/sale';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import type { Settings } from '@shared/model/settings/settings';
-import type { Tender } from '@shared/model/money/tender';
+import type { Tender } from '@shared/model/kinds/money';
 import type { ShopCalendar } from '../../domain/day/shop-calendar';
 import type { Clock } from '../../domain/ports';
 import type { MoneyBook, TenderCorrection } from '../../adapters/journal/money/money-book';

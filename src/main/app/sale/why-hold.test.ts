@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { HeldReason } from '@shared/model/sale/sale';
+import type { HeldReason } from '@shared/model/kinds/sale';
 import { whyHold } from './why-hold';
 
 it.each<['online' | 'offline', boolean, HeldReason | null]>([

@@ -1,4 +1,4 @@
-import type { HeldReason } from '@shared/model/sale/sale';
+import type { HeldReason } from '@shared/model/kinds/sale';
 import type { Vault } from '../../domain/ports';
 import type { ConnectionWatch } from '../service/watch-connection';
 

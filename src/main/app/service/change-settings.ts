@@ -1,7 +1,7 @@
 import { own } from '@shared/model/own';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { SettingsPatch } from '@shared/ipc/shapes/settings';
-import type { CurrencyCode } from '@shared/model/money/money';
+import type { CurrencyCode } from '@shared/model/money/currency';
 import type { Actor } from '@shared/model/people/actor';
 import { isPrinterAddress } from '@shared/model/printing/printer';
 import { statusInBoth } from '@shared/model/service/order-status';

@@ -1,7 +1,7 @@
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
 import type { ConnectInput } from '@shared/ipc/shapes/settings';
-import type { CurrencyCode } from '@shared/model/money/money';
+import type { CurrencyCode } from '@shared/model/money/currency';
 import type { Actor } from '@shared/model/people/actor';
 import type { Catalogue } from '@shared/model/service/product';
 import type { ServiceAddress, Settings } from '@shared/model/settings/settings';

@@ -1,6 +1,6 @@
 /** A shift counts one currency: the shop's currency can't change while a shift of the live drawer is open. */
 import { appError, Failure } from '@shared/ipc/errors';
-import type { CurrencyCode } from '@shared/model/money/money';
+import type { CurrencyCode } from '@shared/model/money/currency';
 import type { SettingsStore } from '../../domain/ports';
 
 /** The currency of the live drawer's open shift, also in training; null without a shift. */

@@ -2,7 +2,8 @@
 import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import type { Actor } from '@shared/model/people/actor';
-import type { PicturePlace, ShopPictures } from '@shared/model/shop-pictures';
+import type { ShopPictures } from '@shared/model/shop-pictures';
+import type { PicturePlace } from '@shared/model/kinds/looks';
 import type { PictureFile } from '../../adapters/catalogue/picture-file';
 import type { Clock } from '../../domain/ports';
 import { PICTURE_MEMBERS } from '../../domain/settings/recorded-settings';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appError, type ErrorCode } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
-import type { OutcomeReason } from '@shared/model/sale/sale';
+import type { OutcomeReason } from '@shared/model/kinds/sale';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import { NOON, saleOf } from '../../domain/test-support/sales';
 import { ConnectionWatch, type WatchDependencies } from './watch-connection';

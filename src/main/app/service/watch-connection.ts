@@ -2,7 +2,8 @@
 import type { ErrorCode } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
 import { toIso } from '@shared/model/day/business-day';
-import type { Connection, ConnectionState } from '@shared/model/service/connection';
+import type { Connection } from '@shared/model/service/connection';
+import type { ConnectionState } from '@shared/model/kinds/service';
 import type { Sale } from '@shared/model/sale/sale';
 import type { Clock, Service } from '../../domain/ports';
 

@@ -1,7 +1,8 @@
 /** Which session is at work: opens it, switches it, and repairs it when its journal cannot be used. */
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
-import { MOST_BREAKS, type AuditBreak } from '@shared/model/audit';
+import type { AuditBreak } from '@shared/model/audit';
+import { MOST_BREAKS } from '@shared/model/kinds/till';
 import { toIso } from '@shared/model/day/business-day';
 import type { Session } from '@shared/ipc/till/session';
 import type { Actor } from '@shared/model/people/actor';

@@ -1,6 +1,6 @@
 import { appError } from '@shared/ipc/errors';
 import { fail, ok } from '@shared/ipc/result';
-import type { CheckName } from '@shared/model/support';
+import type { CheckName } from '@shared/model/kinds/till';
 import { expect, it, vi } from 'vitest';
 import { checkTill, type CheckedTill } from './check-till';
 

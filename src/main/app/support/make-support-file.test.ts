@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MAX_SUPPORT_LENGTH } from '@shared/model/support';
+import { MAX_SUPPORT_LENGTH } from '@shared/model/kinds/till';
 import { settingsOf } from '../test-support/fakes';
 import { MakeSupportFile, type SupportDependencies } from './make-support-file';
 

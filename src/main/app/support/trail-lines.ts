@@ -1,5 +1,6 @@
 /** What `--verify-audit` prints. */
-import type { AuditBreak, AuditCheck, AuditFault } from '@shared/model/audit';
+import type { AuditBreak, AuditCheck } from '@shared/model/audit';
+import type { AuditFault } from '@shared/model/kinds/till';
 
 const WORDS: Record<AuditFault, string> = {
   'entry-changed': 'the entry is not as it was written',

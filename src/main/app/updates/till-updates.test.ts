@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ANYONE } from '@shared/model/people/actor';
-import type { UpdateHolder } from '@shared/model/update';
+import type { UpdateHolder } from '@shared/model/kinds/till';
 import { UpdateFault, type UpdateList } from '../../domain/updates/update-list';
 import { TillUpdates, type TillUpdatesDependencies } from './till-updates';
 

@@ -1,7 +1,8 @@
 /** Updates: looked up, downloaded and installed only when a person asks, and never during a sale. */
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Actor } from '@shared/model/people/actor';
-import type { UpdateHolder, UpdateProblem, UpdateState, UpdateStep } from '@shared/model/update';
+import type { UpdateState } from '@shared/model/update';
+import type { UpdateHolder, UpdateProblem, UpdateStep } from '@shared/model/kinds/till';
 import { isOffered, UpdateFault, type UpdatedTill, type UpdateList } from '../../domain/updates/update-list';
 import type { WriteDown } from '../write-down';
 

@@ -1,5 +1,5 @@
 /** What copies off the machine need from the outside. */
-import type { BackupFault, BackupProblem } from '@shared/model/backup';
+import type { BackupFault, BackupProblem } from '@shared/model/kinds/till';
 
 export interface CopySafe {
   newKey(passphrase: string): { readonly salt: string; readonly key: Buffer };

@@ -1,5 +1,5 @@
 /** Whether a refusal of the provider speaks of lacking credit. */
-import type { OutcomeReason } from '@shared/model/sale/sale';
+import type { OutcomeReason } from '@shared/model/kinds/sale';
 
 /** Money that can be used up, and whose it is. A credit card is neither. */
 const MONEY = '(?:balance|credits?(?! card)|funds?|wallet|money)';

@@ -1,7 +1,8 @@
 /** What should be left of the credit at the provider. */
 import { readInstant, toIso } from '@shared/model/day/business-day';
 import { statesWhere, type SaleState } from '@shared/model/sale/sale-state';
-import type { CreditEntry, CreditState } from '@shared/model/money/credit';
+import type { CreditEntry } from '@shared/model/money/credit';
+import type { CreditState } from '@shared/model/kinds/money';
 
 /** Sales that the provider took its price for. */
 export const TAKES: readonly SaleState[] = statesWhere(({ standing }) => standing === 'sold');

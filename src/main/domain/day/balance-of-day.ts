@@ -10,7 +10,8 @@ import type { DrawerEntry } from '@shared/model/day/drawer';
 import { customerPaid, type Sale } from '@shared/model/sale/sale';
 import { isDueBack, shareOfTotal } from '@shared/model/sale/sale-money';
 import { standing } from '@shared/model/sale/sale-state';
-import { TENDERS, type PaidShare, type Tender } from '@shared/model/money/tender';
+import type { PaidShare } from '@shared/model/money/tender';
+import { TENDERS, type Tender } from '@shared/model/kinds/money';
 import { sharesNow } from '../sale/shares-now';
 import { signedAmount } from './tender-sums';
 

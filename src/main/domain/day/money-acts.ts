@@ -1,5 +1,6 @@
 /** Discounts, corrected payments, cash in no count and refunds that were not made by person, for a report. */
-import { MONEY_ACTS, type MoneyAct } from '@shared/model/day/report-of-day';
+import type { MoneyAct } from '@shared/model/day/report-of-day';
+import { MONEY_ACTS } from '@shared/model/kinds/day';
 import { totalsByCurrency, type Money } from '@shared/model/money/money';
 import { takenFor } from '@shared/model/sale/sale-money';
 import { standing } from '@shared/model/sale/sale-state';

@@ -1,5 +1,6 @@
 /** Why the drawer was opened, by person, for a report. */
-import { OPENING_CAUSES, type DrawerOpening } from '@shared/model/day/drawer';
+import type { DrawerOpening } from '@shared/model/day/drawer';
+import { OPENING_CAUSES } from '@shared/model/kinds/day';
 import type { DrawerOpenings, OpeningLine } from '@shared/model/day/report-of-day';
 import { byPerson, personKey } from './line-order';
 

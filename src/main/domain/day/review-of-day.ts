@@ -3,22 +3,21 @@
  * till journalled and what the service lists. No clock and no guess is involved.
  */
 import { hoursWithin, readInstant, toIso } from '@shared/model/day/business-day';
-import {
-  BUCKETS,
-  type Breakdown,
-  type Bucket,
-  type BucketFigures,
-  type DayReview,
-  type DaySummary,
-  type ReviewReason,
-  type ReviewRow,
+import type {
+  Breakdown,
+  BucketFigures,
+  DayReview,
+  DaySummary,
+  ReviewRow,
 } from '@shared/model/day/review-of-day';
+import { BUCKETS, type Bucket, type ReviewReason } from '@shared/model/kinds/day';
 import type { HistoryRow } from '@shared/model/day/history-of-day';
 import type { FigureLine } from '@shared/model/day/report-of-day';
 import { isSameName } from '@shared/model/text/comparison-form';
 import { sameMoney, totalsByCurrency, type Money } from '@shared/model/money/money';
 import type { ServiceOrder } from '@shared/model/service/order';
-import type { PaidShare, Tender } from '@shared/model/money/tender';
+import type { PaidShare } from '@shared/model/money/tender';
+import type { Tender } from '@shared/model/kinds/money';
 import { customerPaid } from '@shared/model/sale/sale';
 import { isDueBack, shareOfTotal, takenFor } from '@shared/model/sale/sale-money';
 import { isNeverBooked, isOpen, isSold } from '@shared/model/sale/sale-state';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DRAWER_ENTRY_KINDS, type DrawerEntry } from '@shared/model/day/drawer';
-import { TENDERS } from '@shared/model/money/tender';
+import type { DrawerEntry } from '@shared/model/day/drawer';
+import { DRAWER_ENTRY_KINDS } from '@shared/model/kinds/day';
+import { TENDERS } from '@shared/model/kinds/money';
 import { entryOf, moveOf } from '../test-support/drawer';
 import { baht } from '../test-support/sales';
 import { expectedCash, tenderSums } from './tender-sums';

@@ -1,7 +1,8 @@
-import type { DrawerEntry, DrawerEntryKind, Shift, TenderSum } from '@shared/model/day/drawer';
+import type { DrawerEntry, Shift, TenderSum } from '@shared/model/day/drawer';
+import type { DrawerEntryKind } from '@shared/model/kinds/day';
 import type { ShiftReport } from '@shared/model/day/report-of-day';
 import { plus, totalsByCurrency, type Money } from '@shared/model/money/money';
-import { TENDERS } from '@shared/model/money/tender';
+import { TENDERS } from '@shared/model/kinds/money';
 
 /** Entries of one kind by one tender: one, or `count` of them with their total. */
 export type Moved = Pick<DrawerEntry, 'kind' | 'tender' | 'amount'> & { readonly count?: number };

@@ -1,6 +1,7 @@
 /** Makes the frames for the customer's screen. */
 import { payCode } from '@shared/model/money/pay-code';
-import { MOST_PAUSED_SHOWN, type DisplayFrame, type DisplayView } from '@shared/model/display';
+import type { DisplayFrame, DisplayView } from '@shared/model/display';
+import { MOST_PAUSED_SHOWN } from '@shared/model/kinds/display';
 import { isSecretField } from '@shared/model/recipient/recipient';
 import type { GamePause } from '@shared/model/service/game-look';
 import type { Settings } from '@shared/model/settings/settings';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { DISPLAY_STATES, type DisplayFrame, type DisplayView } from '@shared/model/display';
+import type { DisplayFrame, DisplayView } from '@shared/model/display';
+import { DISPLAY_STATES } from '@shared/model/kinds/display';
 import { baht } from '../test-support/sales';
 import { poleLines, poleText } from './pole-lines';
 

@@ -1,5 +1,6 @@
 /** The two lines of a pole display, which has no Thai characters: what it can't write is left out. */
-import type { DisplayFrame, DisplayState } from '@shared/model/display';
+import type { DisplayFrame } from '@shared/model/display';
+import type { DisplayState } from '@shared/model/kinds/display';
 import { toDecimalText, type Money } from '@shared/model/money/money';
 
 /** Characters of a line. */

@@ -1,5 +1,5 @@
 /** What an export needs from the outside. */
-import type { ExportFormat } from '@shared/model/day/export';
+import type { ExportFormat } from '@shared/model/kinds/day';
 import type { ExportRow, ExportLook, ExportDay } from './export-rows';
 
 /** A file next to the named one, which it replaces when complete. Rejects with FILE_NOT_WRITTEN. */

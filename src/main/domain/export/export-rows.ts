@@ -1,5 +1,5 @@
 /** A business day's lines as rows of an export: one row per item. */
-import type { Tender } from '@shared/model/money/tender';
+import type { Tender } from '@shared/model/kinds/money';
 import type { BusinessDay } from '@shared/model/day/business-day';
 import type { HistoryRow } from '@shared/model/day/history-of-day';
 import type { Money } from '@shared/model/money/money';

@@ -3,7 +3,7 @@ import { exportWords } from '@shared/model/day/export-words';
 import type { DayReport, ZReport } from '@shared/model/day/report-of-day';
 import { zExportWords, type ZFigure } from '@shared/model/day/z-export-words';
 import { toDecimalText, totalsByCurrency, zero, type Money } from '@shared/model/money/money';
-import type { Tender } from '@shared/model/money/tender';
+import type { Tender } from '@shared/model/kinds/money';
 import type { Settings } from '@shared/model/settings/settings';
 import { shownText } from '@shared/model/shown-text';
 import { joinReports } from '../ledger/shop-report';

@@ -1,11 +1,13 @@
 /** What a person decides at one till about a sale of another till, and when that till carries it out. */
 import type { Actor } from '@shared/model/people/actor';
-import { MAX_PERSON_NAME_LENGTH, type Person, type PersonRef } from '@shared/model/people/person';
+import type { Person, PersonRef } from '@shared/model/people/person';
+import { MAX_PERSON_NAME_LENGTH } from '@shared/model/kinds/people';
 import { RIGHTS, rightsOf } from '@shared/model/people/rights';
 import type { Note, Sale } from '@shared/model/sale/sale';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import type { Settings } from '@shared/model/settings/settings';
-import { rightToDecide, type Decided } from '@shared/model/shop/shop';
+import type { Decided } from '@shared/model/shop/shop';
+import { rightToDecide } from '@shared/model/kinds/shop';
 import { MAX_REASON_LENGTH, MAX_SHOP_NAME_LENGTH, MAX_TYPED_CODE_LENGTH } from '@shared/model/text-limits';
 
 /** A decision about a sale of this till, made elsewhere. */

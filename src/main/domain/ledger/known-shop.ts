@@ -6,7 +6,8 @@ import type { DrawerEntry } from '@shared/model/day/drawer';
 import type { Money } from '@shared/model/money/money';
 import type { Named } from '@shared/model/sale/alike';
 import type { SaleState } from '@shared/model/sale/sale-state';
-import type { Branch, TillDay, Unreadable } from '@shared/model/shop/shop';
+import type { Branch, Unreadable } from '@shared/model/shop/shop';
+import type { TillDay } from '@shared/model/kinds/shop';
 export interface KnownTill {
   readonly id: string;
   readonly name: string;

@@ -1,5 +1,6 @@
 /** How a till and a version of the others differ in one kind, and their merged result. */
-import { MOST_SHOWN_CLASHES, type ClashingItem, type SharedClash } from '@shared/model/shop/shop-wide';
+import type { ClashingItem, SharedClash } from '@shared/model/shop/shop-wide';
+import { MOST_SHOWN_CLASHES } from '@shared/model/kinds/shop';
 import { mergeShared, sayTheSame, type SharedItem, type SharedItems, type Side } from './shared-items';
 import type { SharedPart } from './shared-ports';
 import type { SharedOrigin, SharedVersion } from './shared-versions';

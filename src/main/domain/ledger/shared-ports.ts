@@ -1,6 +1,7 @@
 /** What sharing needs from the ledger and the till. */
 import type { NamedPerson } from '@shared/model/people/person';
-import type { SharedKind, SharedValue, ShownValue } from '@shared/model/shop/shop-wide';
+import type { SharedValue, ShownValue } from '@shared/model/shop/shop-wide';
+import type { SharedKind } from '@shared/model/kinds/shop';
 import type { JoinItem, SharedItems } from './shared-items';
 import type { SharedHead, SharedOrigin, SharedVersion, SharedMark } from './shared-versions';
 

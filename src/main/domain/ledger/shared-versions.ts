@@ -1,7 +1,7 @@
 /** A version's number and time: a ledger restored from a copy reuses numbers. */
 import type { NamedPerson } from '@shared/model/people/person';
 import { NO_ITEMS, type SharedItems } from './shared-items';
-import type { SharedKind } from '@shared/model/shop/shop-wide';
+import type { SharedKind } from '@shared/model/kinds/shop';
 export interface SharedHead {
   readonly version: number;
   /** ISO 8601 UTC. */

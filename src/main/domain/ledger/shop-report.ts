@@ -8,7 +8,7 @@ import type {
   TenderBalance,
 } from '@shared/model/day/report-of-day';
 import { totalsByCurrency, type Money } from '@shared/model/money/money';
-import { TENDERS } from '@shared/model/money/tender';
+import { TENDERS } from '@shared/model/kinds/money';
 import type { Settings } from '@shared/model/settings/settings';
 import { byPerson, compare, personKey } from '../day/line-order';
 import { joinMoneyActs } from '../day/money-acts';

@@ -4,7 +4,8 @@ import { isNeverBooked, isOpen, type SaleState } from '@shared/model/sale/sale-s
 import type { Money } from '@shared/model/money/money';
 import { customerPaid, saleCode } from '@shared/model/sale/sale';
 import { SECRET_MASK } from '@shared/model/recipient/recipient';
-import type { Decided, ShopSale, ShopTill, TillState } from '@shared/model/shop/shop';
+import type { Decided, ShopSale, ShopTill } from '@shared/model/shop/shop';
+import type { TillState } from '@shared/model/kinds/shop';
 import { expectedCash } from '../day/tender-sums';
 import type { KnownTill, KnownTills, TillSale } from './known-shop';
 

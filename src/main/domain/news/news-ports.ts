@@ -1,5 +1,5 @@
 /** The side of the owner's phone: one channel, and what it makes of a message. */
-import type { NewsChannel, NewsFault } from '@shared/model/news/news';
+import type { NewsChannel, NewsFault } from '@shared/model/kinds/news';
 import type { Settings } from '@shared/model/settings/settings';
 
 /** Where messages go. The secret is the bot's token, the channel access token, or the key of the signature. */

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@shared/model/day/business-day';
-import type { NewsFault } from '@shared/model/news/news';
+import type { NewsFault } from '@shared/model/kinds/news';
 
 /** At most one try a minute, whatever happens. In milliseconds. */
 export const BETWEEN_TRIES_MS = 60_000;

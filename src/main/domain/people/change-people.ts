@@ -1,6 +1,6 @@
 /** Which changes of people a till accepts. */
 import { nameForm } from '@shared/model/text/comparison-form';
-import { MOST_PEOPLE } from '@shared/model/people/person';
+import { MOST_PEOPLE } from '@shared/model/kinds/people';
 import type { AppError } from '@shared/ipc/errors';
 import type { PersonFacts } from './person-version';
 

@@ -1,5 +1,6 @@
 /** A person as the journal stores one: in versions, of which the last one counts. */
-import type { Person, PersonColour } from '@shared/model/people/person';
+import type { Person } from '@shared/model/people/person';
+import type { PersonColour } from '@shared/model/kinds/people';
 import type { Role } from '@shared/model/people/rights';
 
 /** The cause of a version; also an owner's reset, and a version carried into a copy of the journal. */

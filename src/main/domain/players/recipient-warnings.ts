@@ -6,7 +6,8 @@
 import { valueForm } from '@shared/model/text/comparison-form';
 import type { PlayerDetail } from '@shared/model/players/player';
 import { alignTexts, oneSlipApart } from '@shared/model/players/slip';
-import type { RecipientWarning, WarningKind } from '@shared/model/players/warning';
+import type { RecipientWarning } from '@shared/model/players/warning';
+import type { WarningKind } from '@shared/model/kinds/people';
 import { toIso } from '@shared/model/day/business-day';
 import type { FieldShape, ShapeFault } from './field-shape';
 import {

@@ -1,5 +1,5 @@
 /** Text pasted or scanned into a field by mistake. */
-import type { RubbishKind } from '@shared/model/players/warning';
+import type { RubbishKind } from '@shared/model/kinds/people';
 import { isNameField } from '@shared/model/recipient/recipient';
 
 /** Shorter texts repeat themselves by chance. */

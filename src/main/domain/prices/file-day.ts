@@ -1,5 +1,6 @@
 /** A day in a file that a spreadsheet may have rewritten. */
-import { isBusinessDay, shiftDay, type BusinessDay } from '@shared/model/day/business-day';
+import { shiftDay, type BusinessDay } from '@shared/model/day/business-day';
+import { isBusinessDay } from '@shared/model/kinds/dates';
 import { PRICE_DAYS_AHEAD } from '@shared/model/prices/price-rule';
 import { plainDigits } from '@shared/model/text/digits';
 import { monthOf, withoutWeekday } from './day-words';

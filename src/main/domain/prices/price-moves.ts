@@ -1,13 +1,8 @@
 /** What moved in the provider's catalogue since a person last looked, and the price that the shop's rules give. */
 import { isAmount } from '@shared/model/money/amount-bound';
 import { decimalsOf, sameMoney, type Money } from '@shared/model/money/money';
-import {
-  costNow,
-  PRICE_MOVES,
-  type KnownCost,
-  type PriceMove,
-  type PriceMoveKind,
-} from '@shared/model/prices/price-move';
+import { costNow, type KnownCost, type PriceMove } from '@shared/model/prices/price-move';
+import { PRICE_MOVES, type PriceMoveKind } from '@shared/model/kinds/prices';
 import { priceBy, ruleFor, scopeKey, widerRuleFor, type PricesOfDay } from '@shared/model/prices/price-rule';
 import type { Package, Product } from '@shared/model/service/product';
 

@@ -1,7 +1,8 @@
 /** The price book as lines of a table, and back. */
 import type { BusinessDay } from '@shared/model/day/business-day';
 import { parseAmount } from '@shared/model/money/amount-text';
-import { decimalsOf, toDecimalText, type CurrencyCode, type Money } from '@shared/model/money/money';
+import { decimalsOf, toDecimalText, type Money } from '@shared/model/money/money';
+import type { CurrencyCode } from '@shared/model/money/currency';
 import {
   PRICE_COLUMNS,
   READ_COLUMNS,
@@ -13,14 +14,13 @@ import {
   chargeFor,
   losesOnAnother,
   readPercent,
-  ROUND_UPS,
   scopeKey,
   type NewPriceRule,
   type PriceMethod,
   type PricesOfDay,
   type PriceScope,
-  type RoundUp,
 } from '@shared/model/prices/price-rule';
+import { ROUND_UPS, type RoundUp } from '@shared/model/kinds/prices';
 import { findPackage, type Catalogue } from '@shared/model/service/product';
 import { plainDigits } from '@shared/model/text/digits';
 import { asSeen } from '@shared/model/text/invisible';

@@ -1,7 +1,8 @@
 /** The price book as tills share it: for each scope the current and planned rules, whenever set. */
 import type { BusinessDay } from '@shared/model/day/business-day';
 import { scopeKey, type PriceMethod, type PriceRule, type PriceScope } from '@shared/model/prices/price-rule';
-import { MOST_SHARED_ITEMS, type PlannedPrice, type SharedValue } from '@shared/model/shop/shop-wide';
+import type { PlannedPrice, SharedValue } from '@shared/model/shop/shop-wide';
+import { MOST_SHARED_ITEMS } from '@shared/model/kinds/shop';
 import { sayTheSame, textOf, type SharedItem, type SharedItems } from '../ledger/shared-items';
 
 type Prices = Extract<SharedValue, { is: 'price' }>;

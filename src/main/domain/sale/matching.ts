@@ -9,7 +9,8 @@ import { sameMoney } from '@shared/model/money/money';
 import { namesPlayerExactly } from '@shared/model/sale/alike';
 import type { ServiceOrder } from '@shared/model/service/order';
 import { saleCode, type Attempt, type Sale } from '@shared/model/sale/sale';
-import type { Candidate, MatchReason, WhyOpen } from '@shared/model/sale/settling';
+import type { Candidate } from '@shared/model/sale/settling';
+import type { MatchReason, WhyOpen } from '@shared/model/kinds/sale';
 import { agreesWith, contradicts, isOrderOfSale, namesAnotherItem, namesItemOf } from './order-of-sale';
 import { isSoonAfter, mayBeMisdated, seenReason, timeReason, wasListedAfter } from './order-time';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { CASH_ROUNDINGS, inCash, roundingOf } from '@shared/model/money/cash-rounding';
-import { TENDERS, type PaidShare, type Tender } from '@shared/model/money/tender';
+import type { PaidShare } from '@shared/model/money/tender';
+import { TENDERS, type Tender } from '@shared/model/kinds/money';
 import { shareOfTotal } from '@shared/model/sale/sale-money';
 import type { TicketPayment } from '@shared/model/sale/ticket';
 import { propertyRuns } from '../test-support/property-runs';

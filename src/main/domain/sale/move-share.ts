@@ -1,7 +1,8 @@
 /** How correcting a tender changes a ticket's cash: its total is rounded, so that it can be paid in coins. */
 import { roundingOf, type CashRounding } from '@shared/model/money/cash-rounding';
 import { minus, plus, zero, type Money } from '@shared/model/money/money';
-import { dueOf, type PaidShare, type Tender } from '@shared/model/money/tender';
+import { dueOf, type PaidShare } from '@shared/model/money/tender';
+import type { Tender } from '@shared/model/kinds/money';
 import type { Sale } from '@shared/model/sale/sale';
 import { shareOfTotal } from '@shared/model/sale/sale-money';
 

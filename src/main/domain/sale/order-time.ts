@@ -2,7 +2,7 @@
 import { readInstant, type DayBounds } from '@shared/model/day/business-day';
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { Attempt, OrdersSnapshot, Sale } from '@shared/model/sale/sale';
-import type { MatchReason } from '@shared/model/sale/settling';
+import type { MatchReason } from '@shared/model/kinds/sale';
 
 /** The `Date` header counts whole seconds, and clocks drift a little: this much either way, in ms. */
 const ON_THE_WIRE_SLACK_MS = 5_000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import type { OutcomeReason } from '@shared/model/sale/sale';
+import type { OutcomeReason } from '@shared/model/kinds/sale';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import type { Transaction } from '@shared/model/sale/transaction';
 import { judge as judgeBy, type AnswerReader, type AnswerReading, type WireEnd } from './outcome';

@@ -10,7 +10,8 @@
  * - A code alone is not evidence, nor is an error's `code`. A booking needs a status that reports it with one
  *   more field of a Transaction, or the shape of one. Nothing else in the answer may contradict it.
  */
-import type { AnswerIdentity, OutcomeReason } from '@shared/model/sale/sale';
+import type { AnswerIdentity } from '@shared/model/sale/sale';
+import type { OutcomeReason } from '@shared/model/kinds/sale';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import { readInstant } from '@shared/model/day/business-day';
 import { isOneOf, type StatusWords } from '@shared/model/service/order-status';

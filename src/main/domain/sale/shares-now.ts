@@ -1,7 +1,8 @@
 /** What a sale was paid with, according to its drawer entries so far. */
 import type { DrawerEntry } from '@shared/model/day/drawer';
 import { plus, type Money } from '@shared/model/money/money';
-import type { PaidShare, Tender } from '@shared/model/money/tender';
+import type { PaidShare } from '@shared/model/money/tender';
+import type { Tender } from '@shared/model/kinds/money';
 
 export type ShareEntry = Pick<DrawerEntry, 'kind' | 'tender' | 'amount' | 'rounding' | 'tendered'>;
 

@@ -4,7 +4,7 @@
  */
 import { SETTING_NAMES } from '@shared/model/settings/settings-table';
 import type { Settings } from '@shared/model/settings/settings';
-import type { PicturePlace } from '@shared/model/shop-pictures';
+import type { PicturePlace } from '@shared/model/kinds/looks';
 
 /** An entry of the trail about settings or about the service. */
 export interface SettingsEntry {

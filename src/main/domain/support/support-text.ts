@@ -1,5 +1,6 @@
 /** The support file as text: its parts, their order, and its length. */
-import { MAX_SUPPORT_LENGTH, type Check } from '@shared/model/support';
+import type { Check } from '@shared/model/support';
+import { MAX_SUPPORT_LENGTH } from '@shared/model/kinds/till';
 import type { Settings } from '@shared/model/settings/settings';
 import { REMOVED } from '../redaction';
 

@@ -1,5 +1,5 @@
 /** The content of a signed list, and whether this till takes the update it offers. */
-import type { UpdateProblem } from '@shared/model/update';
+import type { UpdateProblem } from '@shared/model/kinds/till';
 
 /** The systems that there are lists for. */
 export type UpdateSystem = 'linux' | 'windows';

@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, expect, it } from 'vitest';
 import { effectScope, nextTick } from 'vue';
-import type { ConnectionState } from '@shared/model/service/connection';
+import type { ConnectionState } from '@shared/model/kinds/service';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { useBackOnline } from './use-back-online';
 

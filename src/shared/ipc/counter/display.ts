@@ -1,9 +1,9 @@
 /** The customer's screen: what the till's page reports to it, and what it is sent. It has no calls. */
 import { z } from 'zod';
-import { DISPLAY_LANGUAGES, DISPLAY_STATES, MOST_PAUSED_SHOWN } from '../../model/display';
+import { DISPLAY_LANGUAGES, DISPLAY_STATES, MOST_PAUSED_SHOWN } from '../../model/kinds/display';
 import { MAX_FIELD_LENGTH } from '../../model/recipient/recipient';
-import { MOST_TICKET_LINES } from '../../model/sale/ticket';
-import { MAX_PAUSE_REASON_LENGTH } from '../../model/service/game-look';
+import { MOST_TICKET_LINES } from '../../model/kinds/sale';
+import { MAX_PAUSE_REASON_LENGTH } from '../../model/kinds/looks';
 import { MAX_RECEIPT_BYTES, MAX_SHOP_NAME_LENGTH, MOST_PAYLOAD_VALUES } from '../../model/text-limits';
 import { askedByPromptPay, moneySchema } from '../shapes/money';
 import { lookSchema } from '../shapes/shop/look';

@@ -1,6 +1,6 @@
 /** Players that the shop saves, and the data stored about a person. */
 import { z } from 'zod';
-import { MAX_PLAYER_NAME_LENGTH } from '../../model/players/player';
+import { MAX_PLAYER_NAME_LENGTH } from '../../model/kinds/people';
 import { MAX_FIELD_LENGTH } from '../../model/recipient/recipient';
 import { MOST_PAYLOAD_VALUES } from '../../model/text-limits';
 import { heldText, instantSchema, keyText, lineText, nullableText, reasonText } from '../shapes/texts';

@@ -1,8 +1,13 @@
 /** Prices: what customers pay instead of the provider's price. */
 import { z } from 'zod';
-import { MOST_PERCENT_HUNDREDTHS, MOST_RULES_AT_ONCE, ROUND_UPS } from '../../model/prices/price-rule';
-import { PRICE_FILE_FAULTS } from '../../model/prices/price-file';
-import { PRICE_DECISIONS, PRICE_MOVES } from '../../model/prices/price-move';
+import {
+  MOST_PERCENT_HUNDREDTHS,
+  MOST_RULES_AT_ONCE,
+  ROUND_UPS,
+  PRICE_FILE_FAULTS,
+  PRICE_DECISIONS,
+  PRICE_MOVES,
+} from '../../model/kinds/prices';
 import { amountSchema, moneySchema } from '../shapes/money';
 import { businessDaySchema, factText, heldText, instantSchema, keyText } from '../shapes/texts';
 import { nothing, type Topic } from '../shapes/topic';

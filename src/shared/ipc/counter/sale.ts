@@ -1,7 +1,7 @@
 /** Sales: what the counter does with a sale, from the read-back to a refund. */
 import { z } from 'zod';
-import { RUBBISH_KINDS, WARNING_KINDS } from '../../model/players/warning';
-import { MOST_TICKET_LINES } from '../../model/sale/ticket';
+import { RUBBISH_KINDS, WARNING_KINDS } from '../../model/kinds/people';
+import { MOST_TICKET_LINES } from '../../model/kinds/sale';
 import { MOST_PAYLOAD_VALUES } from '../../model/text-limits';
 import { drawerEntrySchema } from '../shapes/drawer';
 import { moneySchema, tenderSchema } from '../shapes/money';

@@ -1,49 +1,19 @@
 /** Tickets: what one customer buys together, confirmed as one, and tickets parked for later. */
 import { z } from 'zod';
-import { MOST_TICKET_LINES } from '../../model/sale/ticket';
+import { MOST_TICKET_LINES } from '../../model/kinds/sale';
 import { SLIP_FAULTS } from '../../model/money/slip-reference';
-import { TENDERS } from '../../model/money/tender';
-import { amountSchema } from '../shapes/money';
 import { rightsOfTicket } from '../shapes/rights';
-import { payloadValueSchema, saleSchema, ticketLineSchema } from '../shapes/sale';
-import { newPaymentSchema, parkedLineInput, ticketId, ticketName, ticketSchema } from '../shapes/ticket';
-import { factText, heldText, instantSchema, nullableText, reasonText } from '../shapes/texts';
+import { saleSchema } from '../shapes/sale';
+import {
+  parkedLineInput,
+  parkedTicketSchema,
+  ticketId,
+  ticketName,
+  ticketOrderSchema,
+  ticketSchema,
+} from '../shapes/ticket';
+import { factText, reasonText } from '../shapes/texts';
 import { nothing, type Topic } from '../shapes/topic';
-
-export const carriedMoneySchema = z.object({ saleId: z.uuid(), amount: amountSchema });
-
-export const ticketOrderSchema = z.object({
-  /** A UUID; not used for a ticket of one line, which is stored as a sale alone. */
-  ticketId: z.uuid(),
-  lines: z.array(ticketLineSchema).min(1).max(MOST_TICKET_LINES),
-  /** Together exactly the customer's total for the lines. */
-  payments: z.array(newPaymentSchema).min(1).max(TENDERS.length),
-  /** The refused sale whose money is used here, as shown on the screen; it is among the payments. */
-  carried: carriedMoneySchema.nullish(),
-});
-
-const named = z.object({ id: heldText, name: heldText });
-export const parkedLineSchema = z.object({
-  product: named,
-  /** Null while none is chosen. */
-  package: named.nullable(),
-  quantity: z.int(),
-  payload: z.array(payloadValueSchema),
-});
-
-export const parkedTicketSchema = z.object({
-  id: z.uuid(),
-  /** Counted from 1 over the till's life. */
-  number: z.int(),
-  /** Empty when none was given. */
-  name: heldText,
-  /** The till's clock, ISO 8601 UTC. */
-  parkedAt: instantSchema,
-  who: heldText,
-  /** The id of that person; null on a till without people. */
-  personId: nullableText,
-  lines: z.array(parkedLineSchema),
-});
 
 const draftSchema = z.object({ lines: z.array(parkedLineInput).max(MOST_TICKET_LINES) });
 

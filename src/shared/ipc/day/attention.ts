@@ -1,6 +1,6 @@
 /** What a person has to settle. */
 import { z } from 'zod';
-import { ALARM_KINDS, MATCH_REASONS, WHY_OPEN } from '../../model/sale/settling';
+import { ALARM_KINDS, MATCH_REASONS, WHY_OPEN } from '../../model/kinds/sale';
 import { moneySchema } from '../shapes/money';
 import { serviceOrderSchema } from '../shapes/order';
 import { saleSchema, saleStateSchema } from '../shapes/sale';

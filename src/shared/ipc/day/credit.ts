@@ -1,6 +1,6 @@
 /** The shop's credit at the provider: the typed balance, and the rest of it that should be left. */
 import { z } from 'zod';
-import { CREDIT_KINDS, CREDIT_STATES } from '../../model/money/credit';
+import { CREDIT_KINDS, CREDIT_STATES } from '../../model/kinds/money';
 import { amountSchema, moneySchema } from '../shapes/money';
 import { heldText, instantSchema } from '../shapes/texts';
 import { nothing, type Topic } from '../shapes/topic';

@@ -1,8 +1,8 @@
 /** The day and the month: their review, their X and Z reports, and their export. */
 import { z } from 'zod';
-import { isBusinessDay, shiftDay, type BusinessDay } from '../../model/day/business-day';
-import { EXPORT_FORMATS } from '../../model/day/export';
-import { BUCKETS, REVIEW_REASONS } from '../../model/day/review-of-day';
+import { shiftDay, type BusinessDay } from '../../model/day/business-day';
+import { isBusinessDay } from '../../model/kinds/dates';
+import { EXPORT_FORMATS, BUCKETS, REVIEW_REASONS } from '../../model/kinds/day';
 import { shiftSchema, tenderSumsSchema } from '../shapes/drawer';
 import { boundsSchema, dayFiguresSchema, historyRowSchema, sourceFiguresSchema } from '../shapes/history';
 import { moneySchema } from '../shapes/money';

@@ -1,6 +1,6 @@
 /** The cash drawer and its shifts. */
 import { z } from 'zod';
-import { MOST_PIECES } from '../../model/money/tender';
+import { MOST_PIECES } from '../../model/kinds/money';
 import { MAX_CASH_REASON_LENGTH, MAX_REASON_LENGTH } from '../../model/text-limits';
 import { drawerEntrySchema, shiftSchema } from '../shapes/drawer';
 import { amountSchema } from '../shapes/money';

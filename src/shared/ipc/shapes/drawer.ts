@@ -1,6 +1,6 @@
 /** The cash drawer: its shifts, its entries, and each tender's sums. */
 import { z } from 'zod';
-import { DRAWER_ENTRY_KINDS, OPENING_CAUSES } from '../../model/day/drawer';
+import { DRAWER_ENTRY_KINDS, OPENING_CAUSES } from '../../model/kinds/day';
 import { moneySchema, tenderSchema } from './money';
 import { businessDaySchema, heldText, instantSchema, nullableText } from './texts';
 import { shownWith } from './withheld';

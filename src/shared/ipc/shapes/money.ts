@@ -1,8 +1,7 @@
 /** Money and payments in the contract. */
 import { z } from 'zod';
 import { MOST_MINOR } from '../../model/money/amount-bound';
-import { TENDERS } from '../../model/money/tender';
-import { MOST_VAT_RATE, VAT_BASES } from '../../model/papers/vat';
+import { TENDERS, MOST_VAT_RATE, VAT_BASES } from '../../model/kinds/money';
 import { businessDaySchema, currencySchema } from './texts';
 
 /** Output: an amount or a sum of many. */

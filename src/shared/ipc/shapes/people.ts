@@ -1,6 +1,6 @@
 /** A person in the contract, and PINs as typed. */
 import { z } from 'zod';
-import { isPin, MAX_PERSON_NAME_LENGTH, PERSON_COLOURS, PIN_DIGITS } from '../../model/people/person';
+import { isPin, MAX_PERSON_NAME_LENGTH, PERSON_COLOURS, PIN_DIGITS } from '../../model/kinds/people';
 import { ROLES } from '../../model/people/rights';
 import { heldText } from './texts';
 

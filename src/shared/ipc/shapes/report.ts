@@ -1,9 +1,8 @@
 /** X and Z reports, as sent to the page and as stored. */
 import { z } from 'zod';
-import { OPENING_CAUSES } from '../../model/day/drawer';
-import { MONEY_ACTS } from '../../model/day/report-of-day';
-import { PRICE_DECISIONS } from '../../model/prices/price-move';
-import { COPY_REASONS } from '../../model/restore';
+import { OPENING_CAUSES, MONEY_ACTS } from '../../model/kinds/day';
+import { PRICE_DECISIONS } from '../../model/kinds/prices';
+import { COPY_REASONS } from '../../model/kinds/till';
 import { drawerEntrySchema, drawerOpeningSchema, shiftSchema, tenderSumsSchema } from './drawer';
 import { boundsSchema, sourceFiguresSchema } from './history';
 import { moneySchema, tenderSchema } from './money';

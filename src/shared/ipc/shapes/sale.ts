@@ -1,6 +1,6 @@
 /** A sale, and the service's answer to it. */
 import { z } from 'zod';
-import { HELD_REASONS, OUTCOME_REASONS } from '../../model/sale/sale';
+import { HELD_REASONS, OUTCOME_REASONS } from '../../model/kinds/sale';
 import { MAX_FIELD_LENGTH } from '../../model/recipient/recipient';
 import { SALE_STATES } from '../../model/sale/sale-state';
 import { MOST_PAYLOAD_VALUES } from '../../model/text-limits';

@@ -1,6 +1,6 @@
 /** The zod form of the settings and of the first run's questions. */
 import { z } from 'zod';
-import { MAX_SCREEN_KEY_LENGTH } from '../../model/display';
+import { MAX_SCREEN_KEY_LENGTH } from '../../model/kinds/display';
 import {
   MAX_PROMPTPAY_ID_LENGTH,
   PROMPTPAY_KINDS,
@@ -20,7 +20,7 @@ import {
   type SettingName,
   type SettingValues,
 } from '../../model/settings/settings-table';
-import { MAX_ALIAS_LENGTH, MOST_ALIASES_OF_A_GAME } from '../../model/settings/settings';
+import { MAX_ALIAS_LENGTH, MOST_ALIASES_OF_A_GAME } from '../../model/kinds/looks';
 import { currencySchema, heldText, literalText, timeOfDaySchema, timeZoneSchema } from './texts';
 
 /** The faults of a PromptPay id, as messages for a program. */

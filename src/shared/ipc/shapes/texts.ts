@@ -1,7 +1,7 @@
 /** The texts of the contract, each with its bound; one without can't be in it: see `texts.test.ts`. */
 import { z } from 'zod';
-import { isBusinessDay, isTimeOfDay, isTimeZone } from '../../model/day/business-day';
-import { isCurrency } from '../../model/money/money';
+import { isBusinessDay, isTimeOfDay, isTimeZone } from '../../model/kinds/dates';
+import { isCurrency } from '../../model/money/currency';
 import { shownText } from '../../model/shown-text';
 import { unseenCharacter } from '../../model/text/unseen-character';
 import {

@@ -1,12 +1,13 @@
-/** Tickets in the contract: confirmed ones, and lines of parked ones. */
+/** Tickets in the contract: as they are ordered and confirmed, and parked ones. */
 import { z } from 'zod';
 import { MAX_SLIP_LENGTH } from '../../model/money/slip-reference';
 import { MAX_FIELD_LENGTH } from '../../model/recipient/recipient';
-import { MAX_TICKET_NAME_LENGTH } from '../../model/sale/ticket';
+import { TENDERS } from '../../model/kinds/money';
+import { MAX_TICKET_NAME_LENGTH, MOST_TICKET_LINES } from '../../model/kinds/sale';
 import { MOST_PAYLOAD_VALUES } from '../../model/text-limits';
 import { amountSchema, moneySchema, paymentSchema } from './money';
-import { saleSchema, shownNamesSchema } from './sale';
-import { instantSchema, keyText, lineText } from './texts';
+import { payloadValueSchema, saleSchema, shownNamesSchema, ticketLineSchema } from './sale';
+import { heldText, instantSchema, keyText, lineText, nullableText } from './texts';
 
 /** The identifier that a page uses for a ticket. */
 export const ticketId = z.object({ id: z.uuid() });
@@ -56,4 +57,39 @@ export const parkedLineInput = z.object({
   payload: z
     .array(z.object({ ref: keyText.min(1), value: z.string().max(MAX_FIELD_LENGTH) }))
     .max(MOST_PAYLOAD_VALUES),
+});
+
+export const carriedMoneySchema = z.object({ saleId: z.uuid(), amount: amountSchema });
+
+export const ticketOrderSchema = z.object({
+  /** A UUID; not used for a ticket of one line, which is stored as a sale alone. */
+  ticketId: z.uuid(),
+  lines: z.array(ticketLineSchema).min(1).max(MOST_TICKET_LINES),
+  /** Together exactly the customer's total for the lines. */
+  payments: z.array(newPaymentSchema).min(1).max(TENDERS.length),
+  /** The refused sale whose money is used here, as shown on the screen; it is among the payments. */
+  carried: carriedMoneySchema.nullish(),
+});
+
+const named = z.object({ id: heldText, name: heldText });
+export const parkedLineSchema = z.object({
+  product: named,
+  /** Null while none is chosen. */
+  package: named.nullable(),
+  quantity: z.int(),
+  payload: z.array(payloadValueSchema),
+});
+
+export const parkedTicketSchema = z.object({
+  id: z.uuid(),
+  /** Counted from 1 over the till's life. */
+  number: z.int(),
+  /** Empty when none was given. */
+  name: heldText,
+  /** The till's clock, ISO 8601 UTC. */
+  parkedAt: instantSchema,
+  who: heldText,
+  /** The id of that person; null on a till without people. */
+  personId: nullableText,
+  lines: z.array(parkedLineSchema),
 });

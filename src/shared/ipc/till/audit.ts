@@ -1,6 +1,6 @@
 /** The result of checking the audit trail. */
 import { z } from 'zod';
-import { AUDIT_FAULTS, MOST_BREAKS } from '../../model/audit';
+import { AUDIT_FAULTS, MOST_BREAKS } from '../../model/kinds/till';
 import { nullableText } from '../shapes/texts';
 import { nothing, type Topic } from '../shapes/topic';
 

@@ -1,6 +1,6 @@
 /** Sealed copies of the journal off the machine, and starting a till from one. */
 import { z } from 'zod';
-import { BACKUP_FAULTS, BACKUP_PROBLEMS } from '../../model/backup';
+import { BACKUP_FAULTS, BACKUP_PROBLEMS } from '../../model/kinds/till';
 import { passphraseSchema } from '../shapes/settings';
 import { factText, heldText, instantSchema } from '../shapes/texts';
 import { nothing, type Topic } from '../shapes/topic';

@@ -1,6 +1,6 @@
 /** The till in full screen, and what customers do at it on their own. */
 import { z } from 'zod';
-import { MOST_CUSTOMER_LINES } from '../../model/sale/customer-order';
+import { MOST_CUSTOMER_LINES } from '../../model/kinds/sale';
 import { shopPicture } from '../shapes/shop/pictures';
 import { lookSchema } from '../shapes/shop/look';
 import { moneySchema } from '../shapes/money';

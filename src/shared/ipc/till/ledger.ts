@@ -1,7 +1,13 @@
 /** The shop ledger that the till belongs to. The login is never returned; a code is entered once. */
 import { z } from 'zod';
-import { LEDGER_FAULTS, LEDGER_REFUSALS, LEDGER_STATES } from '../../model/shop/ledger';
-import { SHARED_KINDS, SHARED_RIGHTS, type SharedKind } from '../../model/shop/shop-wide';
+import {
+  LEDGER_FAULTS,
+  LEDGER_REFUSALS,
+  LEDGER_STATES,
+  SHARED_KINDS,
+  type SharedKind,
+} from '../../model/kinds/shop';
+import { SHARED_RIGHTS } from '../../model/shop/shop-wide';
 import { sharedClashSchema } from '../shapes/shop/shop-wide';
 import { factText, heldText, instantSchema } from '../shapes/texts';
 import { joinLedgerSchema } from '../shapes/settings';

@@ -1,6 +1,6 @@
 /** How games look at the counter, and which the shop does not sell for now. */
 import { z } from 'zod';
-import { MAX_PAUSE_REASON_LENGTH, MOST_ORDERED } from '../../model/service/game-look';
+import { MAX_PAUSE_REASON_LENGTH, MOST_ORDERED } from '../../model/kinds/looks';
 import { lookSchema } from '../shapes/shop/look';
 import { factText, heldText, instantSchema, keyText, lineText } from '../shapes/texts';
 import { nothing, type Topic } from '../shapes/topic';

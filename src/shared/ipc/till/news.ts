@@ -1,6 +1,6 @@
 /** News for the owner's phone: where it goes, and a message to try it. The secret is never returned. */
 import { z } from 'zod';
-import { isNewsRecipient, isNewsSecret, NEWS_CHANNELS, NEWS_FAULTS } from '../../model/news/news';
+import { isNewsRecipient, isNewsSecret, NEWS_CHANNELS, NEWS_FAULTS } from '../../model/kinds/news';
 import { factText, heldText, instantSchema, literalText } from '../shapes/texts';
 import { nothing, type Topic } from '../shapes/topic';
 

@@ -1,6 +1,6 @@
 /** Who is at the till: signing in, locking, approving another person's call, and managing the people. */
 import { z } from 'zod';
-import { MOST_PEOPLE, PERSON_COLOURS } from '../../model/people/person';
+import { MOST_PEOPLE, PERSON_COLOURS } from '../../model/kinds/people';
 import { RIGHTS, ROLES } from '../../model/people/rights';
 import { personName, personSchema, pinSchema, typedPin } from '../shapes/people';
 import { factText, heldText, instantSchema } from '../shapes/texts';

@@ -1,6 +1,6 @@
 /** The shop's own pictures. */
 import { z } from 'zod';
-import { PICTURE_PLACES } from '../../model/shop-pictures';
+import { PICTURE_PLACES } from '../../model/kinds/looks';
 import { shopPicture } from '../shapes/shop/pictures';
 import { nothing, type Topic } from '../shapes/topic';
 

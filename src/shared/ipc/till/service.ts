@@ -1,6 +1,6 @@
 /** The service: whether it can be reached, its catalogue, and the faults of its answers. */
 import { z } from 'zod';
-import { CONNECTION_STATES } from '../../model/service/connection';
+import { CONNECTION_STATES } from '../../model/kinds/service';
 import { TLS_FAULTS } from '../../model/service/tls-fault';
 import { aliasWordsSchema, settingsSchema } from '../shapes/settings';
 import { offeredCatalogueSchema } from '../shapes/catalogue';

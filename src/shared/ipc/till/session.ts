@@ -1,6 +1,6 @@
 /** Which session runs: the first run, training, or a journal that can't be used. */
 import { z } from 'zod';
-import { MOST_BREAKS } from '../../model/audit';
+import { MOST_BREAKS } from '../../model/kinds/till';
 import { PRACTICE_SCENARIOS } from '../../model/practice';
 import { creditLineSchema } from '../day/credit';
 import { auditBreakSchema } from './audit';

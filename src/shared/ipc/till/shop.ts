@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { SALE_STATES } from '../../model/sale/sale-state';
 import type { Right } from '../../model/people/rights';
-import { DECIDABLE, REFUSED_WHY, rightToDecide, SHOWN_TILL_DAYS, TILL_STATES } from '../../model/shop/shop';
+import { DECIDABLE, REFUSED_WHY, rightToDecide, SHOWN_TILL_DAYS, TILL_STATES } from '../../model/kinds/shop';
 import { dayReviewSchema } from '../day/day';
 import { sourceFiguresSchema } from '../shapes/history';
 import { moneySchema } from '../shapes/money';

@@ -1,6 +1,6 @@
 /** The file for the person who helps: shown on the screen before it is saved. */
 import { z } from 'zod';
-import { CHECK_NAMES, CHECK_VERDICTS, MAX_SUPPORT_LENGTH } from '../../model/support';
+import { CHECK_NAMES, CHECK_VERDICTS, MAX_SUPPORT_LENGTH } from '../../model/kinds/till';
 import { heldText } from '../shapes/texts';
 import { nothing, type Topic } from '../shapes/topic';
 

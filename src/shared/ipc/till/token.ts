@@ -1,6 +1,6 @@
 /** The agent token and the vault that seals it. The token can be set, but never read. */
 import { z } from 'zod';
-import { TOKEN_PROBLEMS, TOKEN_STORAGES } from '../../model/service/connection';
+import { TOKEN_PROBLEMS, TOKEN_STORAGES } from '../../model/kinds/service';
 import { passphraseSchema, tokenSchema } from '../shapes/settings';
 import { factText, instantSchema } from '../shapes/texts';
 import { nothing, type Topic } from '../shapes/topic';

@@ -1,6 +1,6 @@
 /** Newer versions: a person checks for them, downloads and installs them, one step after the other. */
 import { z } from 'zod';
-import { UPDATE_HOLDERS, UPDATE_PROBLEMS, UPDATE_STEPS } from '../../model/update';
+import { UPDATE_HOLDERS, UPDATE_PROBLEMS, UPDATE_STEPS } from '../../model/kinds/till';
 import { heldText } from '../shapes/texts';
 import { nothing, type Topic } from '../shapes/topic';
 

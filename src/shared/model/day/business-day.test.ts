@@ -6,15 +6,13 @@ import {
   daysOfMonth,
   hourOf,
   hoursWithin,
-  isBusinessDay,
-  isTimeOfDay,
-  isTimeZone,
   zoneOfMachine,
   readInstant,
   shiftDay,
   toIso,
   type DayClock,
 } from './business-day';
+import { isBusinessDay, isTimeOfDay, isTimeZone } from '../kinds/dates';
 
 const BANGKOK: DayClock = { timeZone: 'Asia/Bangkok', dayStartsAt: '04:00' };
 const at = (iso: string) => Date.parse(iso);

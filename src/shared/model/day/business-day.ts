@@ -2,6 +2,7 @@
  * The business day: a calendar date in the shop's time zone that starts at a cut-off hour. So a sale at 02:00
  * belongs to the evening before. Calculated only here.
  */
+import { isTimeZone } from '../kinds/dates';
 import type * as historyShapes from '../../ipc/shapes/history';
 import type { Infer } from '../../ipc/shapes/infer';
 
@@ -16,33 +17,6 @@ export interface DayClock {
 
 /** The instants of a day, in epoch milliseconds: `from` belongs to it, `to` is the next day's first. */
 export type DayBounds = Infer<typeof historyShapes.boundsSchema>;
-
-/** Whether `value` is a real date written `YYYY-MM-DD`. */
-export function isBusinessDay(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  try {
-    Temporal.PlainDate.from(value, { overflow: 'reject' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Whether `value` is a time of day written `HH:MM`, from 00:00 to 23:59. */
-export function isTimeOfDay(value: string): boolean {
-  return /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
-}
-
-/** Whether this machine knows the IANA time zone `value`. */
-export function isTimeZone(value: string): boolean {
-  try {
-    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(value);
-    // Temporal also accepts bare offsets; a shop's zone must have a name, because only names include DST.
-    return !/^[+-]/.test(value);
-  } catch {
-    return false;
-  }
-}
 
 /**
  * The zone that a machine names, or one with its full hours: `TZ=ICT-7` in the environment has no name.

@@ -4,26 +4,8 @@ import type * as drawerShapes from '../../ipc/shapes/drawer';
 import type { Infer } from '../../ipc/shapes/infer';
 import { minus, type Money } from '../money/money';
 
-/**
- * The kinds of entries: `payment` and `refund` belong to a sale, `cash-in` and `cash-out` to a reason. A
- * wrong tender is corrected by a pair: `correction-out` of the wrong one, `correction-in` by the right one.
- * Amounts are never negative (a sale may cost nothing); the kind gives the direction.
- */
-export const DRAWER_ENTRY_KINDS = [
-  'payment',
-  'refund',
-  'cash-in',
-  'cash-out',
-  'correction-out',
-  'correction-in',
-] as const;
-export type DrawerEntryKind = (typeof DRAWER_ENTRY_KINDS)[number];
-
 /** One movement as the journal stores it; never changed or removed. */
 export type DrawerEntry = Infer<typeof drawerShapes.drawerEntrySchema>;
-
-/** Why the till opened the drawer. Sales and refunds name their sale; the others their reason. */
-export const OPENING_CAUSES = ['sale', 'refund', 'cash-in', 'cash-out', 'no-sale'] as const;
 
 /** One opening of the drawer by the till; never changed or removed. */
 export type DrawerOpening = Infer<typeof drawerShapes.drawerOpeningSchema>;

@@ -2,7 +2,7 @@
 import type { HistorySource } from './history-of-day';
 import type { SaleState } from '../sale/sale-state';
 import type { Settings } from '../settings/settings';
-import type { Tender } from '../money/tender';
+import type { Tender } from '../kinds/money';
 
 /** The columns of an export, in their order; the same in every format. */
 export const EXPORT_COLUMNS = [

@@ -31,12 +31,6 @@ export type OpeningLine = Infer<typeof reportShapes.openingLineSchema>;
 /** Why the till opened the drawer. */
 export type DrawerOpenings = Infer<typeof reportShapes.openingsSchema>;
 
-/**
- * What a person may do to a sale's money and take the rest: sell below the shop's price, record that it was paid
- * another way, take cash while no shift counts it, or keep what the customer should get back.
- */
-export const MONEY_ACTS = ['discount', 'correction', 'uncounted', 'waived'] as const;
-
 /** How often one person did so, and the amounts. */
 export type MoneyAct = Infer<typeof reportShapes.moneyActSchema>;
 

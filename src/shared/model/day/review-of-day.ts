@@ -2,51 +2,6 @@
 import type * as dayTopic from '../../ipc/day/day';
 import type { Infer } from '../../ipc/shapes/infer';
 
-/**
- * The bucket of a line of the day. `agree`: the till and the service agree. `ours-only`: sold here, not
- * listed there. `other-account`: sold here through another account, whose orders are not read. `service-only`: from another till, or from no till. `differs`: both know it, with different
- * facts. `owed-back`: it came to nothing, and the customer has not been refunded. `open`: its outcome is not
- * known yet, and it is carried until it is. `not-delivered`: booked, and listed without a success status.
- */
-export const BUCKETS = [
-  'differs',
-  'owed-back',
-  'open',
-  'not-delivered',
-  'ours-only',
-  'other-account',
-  'service-only',
-  'agree',
-] as const;
-export type Bucket = (typeof BUCKETS)[number];
-
-/** Why a line is in its bucket; each has a text on what to do. */
-export const REVIEW_REASONS = [
-  'same',
-  'came-to-nothing',
-  'not-listed',
-  'no-longer-listed',
-  'other-account',
-  'other-till',
-  'no-till',
-  'perhaps-unknown',
-  'another-sales-code',
-  'amount-differs',
-  'item-differs',
-  'status-differs',
-  'booked-anyway',
-  'failed',
-  'rejected',
-  'voided',
-  'not-delivered-yet',
-  'stuck',
-  'unknown',
-  'held',
-  'not-sent',
-  'sending',
-] as const;
-export type ReviewReason = (typeof REVIEW_REASONS)[number];
-
 export type ReviewRow = Infer<typeof dayTopic.reviewRowSchema>;
 
 export type BucketFigures = Infer<typeof dayTopic.bucketFiguresSchema>;

@@ -1,7 +1,8 @@
 /** Amounts of money as people type them at a counter. */
 import { plainDigits } from '../text/digits';
 import { isAmount } from './amount-bound';
-import { decimalsOf, formatMoney, toDecimalText, zero, type CurrencyCode, type Money } from './money';
+import { decimalsOf, formatMoney, toDecimalText, zero, type Money } from './money';
+import type { CurrencyCode } from './currency';
 
 /** Why a typed text can't be taken as an amount. */
 export type AmountFault = 'empty' | 'not-an-amount' | 'too-precise' | 'too-large';

@@ -1,6 +1,6 @@
 /** Cash rounding, for shops that give no coins below a certain value. */
 import { decimalsOf, minus, type Money } from './money';
-import type { Tender } from './tender';
+import type { Tender } from '../kinds/money';
 
 /** The steps for rounding cash, in the currency's major unit. */
 export const CASH_ROUNDINGS = ['off', '0.25', '1.00'] as const;

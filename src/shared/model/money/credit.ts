@@ -2,14 +2,6 @@
 import type * as creditTopic from '../../ipc/day/credit';
 import type { Infer } from '../../ipc/shapes/infer';
 
-/** What a person types: money paid to the provider, or the balance that the provider reports. */
-export const CREDIT_KINDS = ['deposit', 'balance'] as const;
-export type CreditKind = (typeof CREDIT_KINDS)[number];
-
-/** `unset`: nothing was typed yet. `low`: below a limit of the shop. `out`: nothing should be left. */
-export const CREDIT_STATES = ['unset', 'ok', 'low', 'out'] as const;
-export type CreditState = (typeof CREDIT_STATES)[number];
-
 /** One service counts in one currency, and the tills of a shop count together: all else is another credit. */
 export interface CreditAccount {
   readonly service: string;

@@ -1,5 +1,6 @@
 import { own } from '../own';
-import { decimalsOf, type CurrencyCode } from './money';
+import { decimalsOf } from './money';
+import type { CurrencyCode } from './currency';
 
 /** In major units, largest first: for the currencies most changed, and those around Thailand. */
 const NOTES_AND_COINS: Readonly<Record<CurrencyCode, readonly number[]>> = {

@@ -2,10 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MOST_MINOR } from './amount-bound';
 import {
-  currencyCodes,
   decimalsOf,
   formatMoney,
-  isCurrency,
   minorOf,
   minus,
   plus,
@@ -17,6 +15,7 @@ import {
   zero,
   type Money,
 } from './money';
+import { currencyCodes, isCurrency } from './currency';
 
 const currencies = fc.constantFrom('THB', 'USD', 'JPY', 'KWD', 'VND', 'BHD');
 const minors = fc.oneof(fc.integer(), fc.integer({ min: -MOST_MINOR, max: MOST_MINOR }));

@@ -2,14 +2,11 @@
  * Money is a whole number of minor units and a currency; this file turns floats into it, and no float goes
  * further. Arithmetic uses dinero.js, so that mixing currencies throws instead of adding up.
  */
-import { add, dinero, multiply, subtract, toSnapshot, type DineroCurrency } from 'dinero.js';
-import * as currencies from 'dinero.js/currencies';
+import { currencyOf, type CurrencyCode } from './currency';
+import { add, dinero, multiply, subtract, toSnapshot } from 'dinero.js';
 import { ExactSum, isAmount, readMinor, type MoneyFault } from './amount-bound';
 import type * as moneyShapes from '../../ipc/shapes/money';
 import type { Infer } from '../../ipc/shapes/infer';
-
-/** An ISO 4217 code, for example `THB`. */
-export type CurrencyCode = string;
 
 /** An amount in integer minor units (satang for THB) of one currency. */
 export type Money = Infer<typeof moneyShapes.moneySchema>;
@@ -19,29 +16,6 @@ export type AmountUnit = 'major' | 'minor';
 
 /** The result of reading an amount: the money, or why it is refused. */
 export type MoneyReading = { ok: true; money: Money } | { ok: false; fault: MoneyFault };
-
-const known = currencies as Record<string, DineroCurrency<number> | undefined>;
-
-/** Amounts are written as decimals, so a currency counts in tens; the ariary and the ouguiya do not. */
-function countsInTens(code: CurrencyCode): boolean {
-  return known[code]?.base === 10;
-}
-
-/** The currencies a shop can choose from, sorted by code. */
-export function currencyCodes(): CurrencyCode[] {
-  return Object.keys(known).filter(isCurrency).sort();
-}
-
-/** Whether `code` is a currency this till can count in. */
-export function isCurrency(code: string): boolean {
-  return /^[A-Z]{3}$/.test(code) && countsInTens(code);
-}
-
-function currencyOf(code: CurrencyCode): DineroCurrency<number> {
-  const currency = known[code];
-  if (!currency) throw new RangeError(`unknown currency ${code}`);
-  return currency;
-}
 
 /** How many decimals the currency has: 2 for THB, 0 for JPY. Throws RangeError on an unknown code. */
 export function decimalsOf(code: CurrencyCode): number {

@@ -1,6 +1,7 @@
 /** PromptPay: the code that a customer's bank app reads, made of whole satang. */
 import { plainDigits } from '../text/digits';
-import type { CurrencyCode, Money } from './money';
+import type { Money } from './money';
+import type { CurrencyCode } from './currency';
 import type * as moneyShapes from '../../ipc/shapes/money';
 import type { Infer } from '../../ipc/shapes/infer';
 

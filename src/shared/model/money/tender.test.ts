@@ -1,6 +1,6 @@
 import { EXACT_CASH } from '../sale/test-support/orders';
 import { describe, expect, it } from 'vitest';
-import { currencyCodes } from './money';
+import { currencyCodes } from './currency';
 import { denominationsOf } from './denominations';
 import { changeOf, countedTotal, looseIn } from './tender';
 

@@ -1,13 +1,11 @@
 import { isAmount } from './amount-bound';
 import { denominationsOf } from './denominations';
-import { minus, plus, type CurrencyCode, type Money } from './money';
+import { minus, plus, type Money } from './money';
+import type { CurrencyCode } from './currency';
 import type * as saleShapes from '../../ipc/shapes/sale';
 import type * as drawerShapes from '../../ipc/shapes/drawer';
 import type * as moneyShapes from '../../ipc/shapes/money';
 import type { Infer } from '../../ipc/shapes/infer';
-
-export const TENDERS = ['cash', 'promptpay', 'other'] as const;
-export type Tender = (typeof TENDERS)[number];
 
 /** How a customer paid for a sale. */
 export type Payment = Infer<typeof moneyShapes.paymentSchema>;
@@ -31,9 +29,6 @@ export function changeOf(total: Money, payment: Payment): Money | null {
 
 /** Notes and coins of one value. */
 export type CashPieces = Infer<typeof drawerShapes.cashPiecesSchema>;
-
-/** A drawer never holds nearly this many pieces of one value; a scanned code might give such a number. */
-export const MOST_PIECES = 100_000;
 
 /**
  * The part of a count that is not a note or coin of its currency, and is counted as one amount; null for

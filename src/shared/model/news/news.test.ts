@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isNewsRecipient, isNewsSecret, type NewsChannel } from './news';
+import { isNewsRecipient, isNewsSecret, type NewsChannel } from '../kinds/news';
 
 it.each<[NewsChannel, string, boolean]>([
   ['telegram', '-1001234567890', true],

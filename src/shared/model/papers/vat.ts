@@ -2,13 +2,10 @@
  * Value added tax that is included in a price. Which rate holds is set from a day on. Each paper keeps the
  * term that held when it was made, so a later setting changes no earlier paper.
  */
+import { type VatBase, MOST_VAT_RATE } from '../kinds/money';
 import type { BusinessDay } from '../day/business-day';
 import type { Money } from '../money/money';
 import { plainDigits } from '../text/digits';
-
-/** What the tax is part of: the whole price, or what the shop earns as the provider's agent. */
-export const VAT_BASES = ['whole', 'earned'] as const;
-export type VatBase = (typeof VAT_BASES)[number];
 
 /** How a paper is taxed. */
 export interface VatTerm {
@@ -22,8 +19,6 @@ export interface VatRule extends VatTerm {
   readonly from: BusinessDay;
 }
 
-/** The highest rate, in hundredths of a percent. */
-export const MOST_VAT_RATE = 5_000;
 /** The rule in force, the one that is planned, and some that a file may hold besides. */
 export const MOST_VAT_RULES = 10;
 /** All of a price in hundredths of a percent. */

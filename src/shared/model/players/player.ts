@@ -4,8 +4,6 @@ import type * as playersTopic from '../../ipc/counter/players';
 import type { PayloadValue } from '../sale/sale';
 import type { Infer } from '../../ipc/shapes/infer';
 
-/** A saved name: a name, a nickname, a telephone number. In UTF-16 units. */
-export const MAX_PLAYER_NAME_LENGTH = 60;
 export const MOST_SAVED_PLAYERS = 5_000;
 export const MOST_GAMES_OF_A_PLAYER = 30;
 

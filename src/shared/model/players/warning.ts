@@ -2,29 +2,6 @@
 import type * as saleTopic from '../../ipc/counter/sale';
 import type { Infer } from '../../ipc/shapes/infer';
 
-/** What can be odd about a recipient. */
-export const WARNING_KINDS = [
-  /** One slip away from a player of this game. */
-  'near-known',
-  /** A length that the game's accepted ids do not have on this till. */
-  'length',
-  /** Characters that the game's accepted ids do not have on this till. */
-  'characters',
-  /** The game's accepted ids on this till all have something that this one lacks. */
-  'missing',
-  /** It looks like an id of another game, or belongs to a player of that one. */
-  'other-game',
-  /** The last customer's id. */
-  'last-customer',
-  /** No id at all: a link, a bar code, something pasted twice. */
-  'not-an-id',
-] as const;
-export type WarningKind = (typeof WARNING_KINDS)[number];
-
-/** The kind of text typed instead of an id. */
-export const RUBBISH_KINDS = ['link', 'spaces', 'barcode', 'payload', 'twice'] as const;
-export type RubbishKind = (typeof RUBBISH_KINDS)[number];
-
 /** One reason to check again before sending. */
 export type RecipientWarning = Infer<typeof saleTopic.warningSchema>;
 

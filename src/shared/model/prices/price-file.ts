@@ -27,11 +27,6 @@ export const READ_COLUMNS = [
   'from',
 ] as const satisfies readonly PriceColumn[];
 
-export const PRICE_FILE_FAULTS = [
-  ...(['not-on-sale', 'ambiguous', 'renamed'] as const),
-  ...(['cells', 'rule', 'value', 'round-up', 'from', 'from-unclear', 'from-far', 'repeated'] as const),
-] as const;
-
 /** A line that was not read, and why. */
 export type PriceFileFault = Infer<typeof pricesTopic.fileFaultSchema>;
 

@@ -4,13 +4,6 @@ import type { Infer } from '../../ipc/shapes/infer';
 import type * as reportShapes from '../../ipc/shapes/report';
 import { minus, plus, type Money } from '../money/money';
 
-/** How a package moved, the most urgent first. */
-export const PRICE_MOVES = ['below-cost', 'dearer', 'cheaper', 'new', 'gone', 'renamed'] as const;
-export type PriceMoveKind = (typeof PRICE_MOVES)[number];
-
-/** What a person decides about moves: the suggested prices, leave all as it is, or stop selling. */
-export const PRICE_DECISIONS = ['take', 'keep', 'stop'] as const;
-
 export type PriceMove = Infer<typeof pricesTopic.priceMoveSchema>;
 
 /** A decision as the Z report lists it. */

@@ -4,11 +4,11 @@ import {
   chargeFor,
   priceBy,
   pricesOn,
-  ROUND_UPS,
   type NewPriceRule,
   type PriceMethod,
   type PriceRule,
 } from './price-rule';
+import { ROUND_UPS } from '../kinds/prices';
 
 const baht = (minor: number) => ({ minor, currency: 'THB' });
 const FREE_FIRE = { id: 'ff', name: 'Free Fire' };

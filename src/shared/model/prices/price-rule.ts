@@ -1,4 +1,5 @@
 /** What customers pay instead of the provider's price: the shop's price rules, and the price each gives. */
+import { type RoundUp, MOST_PERCENT_HUNDREDTHS } from '../kinds/prices';
 import type { BusinessDay } from '../day/business-day';
 import { isAmount } from '../money/amount-bound';
 import { decimalsOf, type Money } from '../money/money';
@@ -11,16 +12,8 @@ import type { Infer } from '../../ipc/shapes/infer';
 /** The scope of a rule: everything on sale, one game, or one package of a game. The narrower one applies. */
 export type PriceScope = Pick<NewPriceRule, 'productId' | 'packageId'>;
 
-/** Whole units of the currency that a price may be rounded up to; 0 for not at all. */
-export const ROUND_UPS = [0, 1, 5, 10] as const;
-export type RoundUp = (typeof ROUND_UPS)[number];
-
-/** More than ten times the provider's price is a typing slip. */
-export const MOST_PERCENT_HUNDREDTHS = 100_000;
 /** The most rules in a price book that are in force or planned. */
 export const MOST_PRICE_RULES = 10_000;
-/** The most rules in one change, such as one from a file. */
-export const MOST_RULES_AT_ONCE = 5_000;
 
 /** How many days ahead a rule may begin, including today. */
 export const PRICE_DAYS_AHEAD = 60;

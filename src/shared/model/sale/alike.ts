@@ -7,7 +7,7 @@ import { casedValueForm, isSameName, nameForm, valueForm } from '../text/compari
 import { asLatin } from '../text/look-alikes';
 import type { OrderLine } from '../service/order';
 import { isSecretField } from '../recipient/recipient';
-import type { TicketLine } from './ticket';
+import type { TicketLine } from './sale';
 
 /** A product or package, as the service names it. */
 export interface Named {

@@ -4,16 +4,17 @@
  */
 import { roundingOf, type CashRounding } from '../money/cash-rounding';
 import { minus, plus, zero, type Money } from '../money/money';
-import { dueOf, TENDERS, type Tender } from '../money/tender';
+import { dueOf } from '../money/tender';
+import { TENDERS, type Tender } from '../kinds/money';
 import { oneSlipApart } from '../players/slip';
 import { bareForms, idsOf, isSameThing, type SoldItem } from './alike';
 import type { Sale } from './sale';
 import { onlyTender, owesMoney, refundOf, takenFor } from './sale-money';
 import type { TicketPayment } from './ticket';
-import type * as ticketTopic from '../../ipc/counter/ticket';
+import type * as ticketShapes from '../../ipc/shapes/ticket';
 import type { Infer } from '../../ipc/shapes/infer';
 
-export type CarriedMoney = Infer<typeof ticketTopic.carriedMoneySchema>;
+export type CarriedMoney = Infer<typeof ticketShapes.carriedMoneySchema>;
 
 /** The carried money, and the tender by which it is given back and taken again. */
 export interface MoneyCarried extends CarriedMoney {

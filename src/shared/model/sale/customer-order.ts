@@ -5,6 +5,5 @@ import type { Infer } from '../../ipc/shapes/infer';
 /** A game as customers see it: the shop's price, and not its cost to the shop. */
 export type CustomerProduct = Infer<typeof kioskTopic.customerProductSchema>;
 
-export const MOST_CUSTOMER_LINES = 5;
 /** While this many tickets wait, customers order at the counter: the remaining places are for staff. */
 export const MOST_WAITING_FOR_CUSTOMERS = 50;

@@ -3,7 +3,8 @@ import { inCash, type CashRounding } from '../money/cash-rounding';
 import { minus, sumOf, type Money } from '../money/money';
 import { customerPaid, type Sale } from './sale';
 import { isOwedBack, maySend, standing, type SaleState } from './sale-state';
-import { dueOf, type PaidShare, type Tender } from '../money/tender';
+import { dueOf, type PaidShare } from '../money/tender';
+import type { Tender } from '../kinds/money';
 import type { TicketPayment } from './ticket';
 
 type Paid = Pick<Sale, 'expectedTotal' | 'charged' | 'payments' | 'ticket'>;

@@ -4,42 +4,6 @@ import type { Transaction } from './transaction';
 import type * as saleShapes from '../../ipc/shapes/sale';
 import type { Infer } from '../../ipc/shapes/infer';
 
-/** Why an attempt ended as it did; the rule for each is in `main/domain/sale/outcome.ts`. */
-export const OUTCOME_REASONS = [
-  'TRANSACTION',
-  'NAME_NOT_RESOLVED',
-  'CONNECTION_REFUSED',
-  'UNREACHABLE',
-  'TLS_REFUSED',
-  'CONNECT_TIMED_OUT',
-  'TOKEN_UNAVAILABLE',
-  'NOT_A_TRANSACTION',
-  'ANSWER_CONTRADICTS',
-  'CODE_ALONE',
-  // The answer repeats the bill of an earlier sale of the same to the same player.
-  'BILL_OF_ANOTHER',
-  'TOKEN_REFUSED',
-  'REQUEST_REFUSED',
-  'REDIRECTED',
-  'UNEXPECTED_STATUS',
-  'TIMED_OUT',
-  'CONNECTION_LOST',
-  'ANSWER_TOO_LARGE',
-  'TILL_STOPPED',
-  // An unforeseen fault in the till itself.
-  'TILL_FAULT',
-  // The journal was found to be a copy: the sale may have been sent after it was made.
-  'FROM_A_COPY',
-] as const;
-export type OutcomeReason = (typeof OUTCOME_REASONS)[number];
-
-/**
- * Why a confirmed sale was kept instead of sent. `turn` waits for the line before it on its ticket; `credit`:
- * that one was refused for lacking credit.
- */
-export const HELD_REASONS = ['offline', 'token-missing', 'turn', 'credit'] as const;
-export type HeldReason = (typeof HELD_REASONS)[number];
-
 /** One field of the player's details. A secret's value never leaves the main process: it is null here. */
 export type PayloadValue = Infer<typeof saleShapes.payloadValueSchema>;
 
@@ -100,3 +64,9 @@ export function saleCode(sale: {
 }): string | null {
   return sale.transaction?.code ?? sale.seenOrder?.code ?? null;
 }
+
+/** The names read back to the customer: ids mean nothing to people, and a provider may reuse them. */
+export type ShownNames = Infer<typeof saleShapes.shownNamesSchema>;
+
+/** One line as staff confirmed it. */
+export type TicketLine = Infer<typeof saleShapes.ticketLineSchema>;

@@ -2,25 +2,14 @@
  * A ticket: several top-ups for one customer, confirmed and paid together. Each line is a separate sale with
  * its own id, its one POST and its state; a sale that is sold alone has no ticket.
  */
+import type { TicketLine } from './sale';
 import { minus, type Money } from '../money/money';
 import { hasPlayer, isAlike, type SoldItem } from './alike';
-import type * as saleShapes from '../../ipc/shapes/sale';
 import type * as ticketShapes from '../../ipc/shapes/ticket';
-import type * as ticketTopic from '../../ipc/counter/ticket';
 import type { Infer } from '../../ipc/shapes/infer';
 
-/** More lines than one customer at a counter asks for. */
-export const MOST_TICKET_LINES = 20;
 /** Tickets that may wait at a time; more would be a list of forgotten ones. */
 export const MOST_PARKED_TICKETS = 200;
-/** The name that a parked ticket is called by. In UTF-16 units. */
-export const MAX_TICKET_NAME_LENGTH = 60;
-
-/** The names read back to the customer: ids mean nothing to people, and a provider may reuse them. */
-export type ShownNames = Infer<typeof saleShapes.shownNamesSchema>;
-
-/** One line as staff confirmed it. */
-export type TicketLine = Infer<typeof saleShapes.ticketLineSchema>;
 
 /** The part of a ticket that one tender pays. */
 export type TicketPayment = Infer<typeof ticketShapes.ticketPaymentSchema>;
@@ -32,15 +21,15 @@ export function foundBy(ticketId: string, saleIds: readonly string[]): string {
 }
 
 /** The order that staff confirmed: its lines in sending order, each tender at most once. */
-export type TicketOrder = Infer<typeof ticketTopic.ticketOrderSchema>;
+export type TicketOrder = Infer<typeof ticketShapes.ticketOrderSchema>;
 
 export type Ticket = Infer<typeof ticketShapes.ticketSchema>;
 
 /** One line of a parked ticket. A secret's value is null: it is never stored, and typed again. */
-export type ParkedLine = Infer<typeof ticketTopic.parkedLineSchema>;
+export type ParkedLine = Infer<typeof ticketShapes.parkedLineSchema>;
 
 /** A ticket of a customer who will come back: nothing of it was confirmed, and it holds no money. */
-export type ParkedTicket = Infer<typeof ticketTopic.parkedTicketSchema>;
+export type ParkedTicket = Infer<typeof ticketShapes.parkedTicketSchema>;
 
 /** Whether a customer ordered it at a locked till: then the till itself parked it. */
 export function isSelfOrder({ personId, who }: Pick<ParkedTicket, 'personId' | 'who'>): boolean {

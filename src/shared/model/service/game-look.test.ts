@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { inShopOrder, isPicture, MAX_PICTURE_LENGTH } from './game-look';
+import { inShopOrder } from './game-look';
+import { isPicture, MAX_PICTURE_LENGTH } from '../kinds/looks';
 
 it('puts games in the shop’s order and the others behind them as they came', () => {
   const products = ['a', 'b', 'c', 'd'].map((id) => ({ id }));

@@ -1,5 +1,6 @@
 /** The kinds of settings: the fields of a table row for each, and the values it accepts. */
-import type { AmountUnit, CurrencyCode } from '../money/money';
+import type { AmountUnit } from '../money/money';
+import type { CurrencyCode } from '../money/currency';
 import type { VatRule } from '../papers/vat';
 import type { PromptPayId } from '../money/promptpay';
 import type { PrinterKind } from '../printing/printer-kinds';

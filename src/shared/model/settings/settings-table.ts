@@ -2,7 +2,7 @@
  * The single definition of every setting. The contract's schema, the defaults, the reader of the settings
  * file, the screen's rows and the audit trail's entries are made from it.
  */
-import { DISPLAY_LANGUAGES } from '../display';
+import { DISPLAY_LANGUAGES } from '../kinds/display';
 import { CASH_ROUNDINGS } from '../money/cash-rounding';
 import { MAX_SHOP_NAME_LENGTH, MAX_UPDATE_ADDRESS_LENGTH } from '../text-limits';
 import { NEWS_ROWS } from './news-rows';

@@ -11,9 +11,5 @@ export type PaperWidth = SettingValues['paperWidth'];
 /** Everything a shop can set that is not secret: the table's settings, and those with separate calls. */
 export type Settings = Infer<typeof settingsShapes.settingsSchema>;
 
-/** Words for one game. */
-export const MOST_ALIASES_OF_A_GAME = 10;
-/** UTF-16 units of one word. */
-export const MAX_ALIAS_LENGTH = 30;
 /** Games with such words; more than a shop sells. */
 export const MOST_GAMES_WITH_ALIASES = 2_000;

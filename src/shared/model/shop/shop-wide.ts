@@ -1,21 +1,10 @@
 /** What the tills of a shop share through their ledger: any of them can change it, and all of them use it. */
+import { SHARED_KINDS, type SharedKind } from '../kinds/shop';
 import type { Right } from '../people/rights';
 import type { SettingName } from '../settings/settings-table';
 import type * as sharedShapes from '../../ipc/shapes/shop/shop-wide';
 import type { Infer } from '../../ipc/shapes/infer';
 
-/** The kinds that are shared, each with separate versions; and the right to change each. */
-export const SHARED_KINDS = [
-  'prices',
-  'aliases',
-  'receipt',
-  'day',
-  'people',
-  'players',
-  'credit',
-  'pauses',
-] as const;
-export type SharedKind = (typeof SHARED_KINDS)[number];
 export const SHARED_RIGHTS = {
   prices: 'prices',
   aliases: 'settings',
@@ -62,12 +51,8 @@ export const DAY_SETTINGS = ['timeZone', 'dayStartsAt'] as const satisfies reado
 /** The key of the receipt's picture among the items. */
 export const RECEIPT_LOGO = 'logo';
 
-/** The most items of a version: one of each scope of a full price book. */
-export const MOST_SHARED_ITEMS = 10_000;
 /** Forgettings that are sent to the other tills; they received the older ones long ago. */
 export const MOST_SHARED_FORGETTINGS = 4_000;
-/** Items of a clash that a person is shown; the decision is for all of them. */
-export const MOST_SHOWN_CLASHES = 50;
 
 /** A price of a scope from a later day on. */
 export type PlannedPrice = Infer<typeof sharedShapes.plannedPriceSchema>;

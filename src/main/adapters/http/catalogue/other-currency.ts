@@ -1,5 +1,6 @@
 /** Whether a product or a package names another currency than the shop's for its price. */
-import { formatMoney, isCurrency, zero } from '@shared/model/money/money';
+import { formatMoney, zero } from '@shared/model/money/money';
+import { isCurrency } from '@shared/model/money/currency';
 
 /** Members that name the currency of a price, and not that of what the player gets. */
 const CURRENCY =

@@ -1,5 +1,5 @@
 /** What an answer to a message means, by the channel's documentation. */
-import type { NewsChannel, NewsFault } from '@shared/model/news/news';
+import type { NewsChannel, NewsFault } from '@shared/model/kinds/news';
 import { z } from 'zod';
 import type { NewsAnswer } from '../../../domain/news/news-ports';
 import type { Scrub } from '../../../domain/redaction';

@@ -1,5 +1,6 @@
 /** Sends a message to the owner's phone: one request, to its channel's host alone. */
-import { NEWS_HOSTS, type NewsFault } from '@shared/model/news/news';
+import { NEWS_HOSTS } from '@shared/model/news/news';
+import type { NewsFault } from '@shared/model/kinds/news';
 import { NEWS_BODY_BYTES } from '../../../domain/limits';
 import type { NewsAnswer, PostNews } from '../../../domain/news/news-ports';
 import { wholeScrubberOf } from '../../../domain/redaction';

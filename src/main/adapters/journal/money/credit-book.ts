@@ -1,9 +1,10 @@
 /** The credit at the provider in the journal: typed balances, and the cost of sales since. */
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import { CREDIT_KINDS, type CreditAccount, type CreditEntry } from '@shared/model/money/credit';
+import type { CreditAccount, CreditEntry } from '@shared/model/money/credit';
+import { CREDIT_KINDS } from '@shared/model/kinds/money';
 import type { Actor } from '@shared/model/people/actor';
-import { OUTCOME_REASONS } from '@shared/model/sale/sale';
+import { OUTCOME_REASONS } from '@shared/model/kinds/sale';
 import { z } from 'zod';
 import {
   MOST_SHOWN,

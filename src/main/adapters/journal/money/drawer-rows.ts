@@ -1,11 +1,7 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { cashPiecesSchema } from '@shared/ipc/shapes/drawer';
-import {
-  DRAWER_ENTRY_KINDS,
-  type DrawerEntry,
-  type MoveApproval,
-  type Shift,
-} from '@shared/model/day/drawer';
+import type { DrawerEntry, MoveApproval, Shift } from '@shared/model/day/drawer';
+import { DRAWER_ENTRY_KINDS } from '@shared/model/kinds/day';
 import { minus, type Money } from '@shared/model/money/money';
 import { z } from 'zod';
 import { prepared } from '../../sqlite/prepared';

@@ -1,10 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Actor } from '@shared/model/people/actor';
-import type { DrawerEntryKind } from '@shared/model/day/drawer';
+import type { DrawerEntryKind } from '@shared/model/kinds/day';
 import type { Sale } from '@shared/model/sale/sale';
 import { onlyTender, owesMoney } from '@shared/model/sale/sale-money';
-import type { PaidShare, Tender } from '@shared/model/money/tender';
+import type { PaidShare } from '@shared/model/money/tender';
+import type { Tender } from '@shared/model/kinds/money';
 import { moveShare } from '../../../domain/sale/move-share';
 import { addEntry, readEntries } from './drawer-rows';
 import { giveBack, keepOwed } from '../sales/journal-money';

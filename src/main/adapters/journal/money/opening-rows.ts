@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import { OPENING_CAUSES, type DrawerOpening } from '@shared/model/day/drawer';
+import type { DrawerOpening } from '@shared/model/day/drawer';
+import { OPENING_CAUSES } from '@shared/model/kinds/day';
 import { z } from 'zod';
 import type { RecordedBy } from '../journal-write';
 import { Table } from '../table';

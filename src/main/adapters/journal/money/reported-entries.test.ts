@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { misfits } from '@shared/model/day/misfits';
 import type { ZReport } from '@shared/model/day/report-of-day';
-import type { Tender } from '@shared/model/money/tender';
+import type { Tender } from '@shared/model/kinds/money';
 import { backOf, saleId } from '../../../domain/test-support/sales';
 import { DAY, dayReportOf, NEXT, sellOn, takeZ } from '../test-support/report-of-day';
 import { forEachTest } from '../../test-support/for-each-test';

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { MOST_MINOR } from '@shared/model/money/amount-bound';
 import { PAPER_KINDS } from '@shared/model/papers/paper-number';
-import { VAT_BASES } from '@shared/model/papers/vat';
+import { VAT_BASES } from '@shared/model/kinds/money';
 import { z } from 'zod';
 import type { TaxedItem } from '../../../domain/papers/vat-month';
 import { prepared } from '../../sqlite/prepared';

@@ -8,7 +8,8 @@ import {
   type NumberSeries,
   type PaperKind,
 } from '@shared/model/papers/paper-number';
-import { VAT_BASES, type VatTerm } from '@shared/model/papers/vat';
+import type { VatTerm } from '@shared/model/papers/vat';
+import { VAT_BASES } from '@shared/model/kinds/money';
 import { z } from 'zod';
 import type { Sale } from '@shared/model/sale/sale';
 import { prepared } from '../../sqlite/prepared';

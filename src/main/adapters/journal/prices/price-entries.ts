@@ -1,7 +1,8 @@
 /** Prices from other tills that apply here, and decisions about moved prices, as recorded in the journal's trail. */
 import type { DatabaseSync } from 'node:sqlite';
 import { businessDaySchema, heldText } from '@shared/ipc/shapes/texts';
-import { PRICE_DECISIONS, type PriceDecision } from '@shared/model/prices/price-move';
+import type { PriceDecision } from '@shared/model/prices/price-move';
+import { PRICE_DECISIONS } from '@shared/model/kinds/prices';
 import type { TakenPrice } from '@shared/model/prices/taken-price';
 import { z } from 'zod';
 import { prepared } from '../../sqlite/prepared';

@@ -1,6 +1,6 @@
 /** How a sale's attempts are stored in the journal's rows. Call each function inside a transaction. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { HeldReason } from '@shared/model/sale/sale';
+import type { HeldReason } from '@shared/model/kinds/sale';
 import { prepared } from '../../sqlite/prepared';
 import { ATTEMPTS } from './journal-rows';
 import { newRandom } from '../new-random';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
-import { paidWhole, type Payment, type Tender } from '@shared/model/money/tender';
+import { paidWhole, type Payment } from '@shared/model/money/tender';
+import type { Tender } from '@shared/model/kinds/money';
 import { backOf, baht, saleId, seenOrderOf } from '../../../domain/test-support/sales';
 import { forEachTest } from '../../test-support/for-each-test';
 import { at, endOf, ID, JournalOnDisk, newSale, SEEN, start } from '../test-support/journal-on-disk';

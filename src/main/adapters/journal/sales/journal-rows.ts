@@ -9,17 +9,16 @@ import {
 import { paidColumns, paymentsOf, readMoney, refundOf, waiverOf, type MoneyRow } from './money-rows';
 import {
   customerPaid,
-  HELD_REASONS,
-  OUTCOME_REASONS,
   type Attempt,
   type PayloadValue,
   type Sale,
   type SeenOrder,
 } from '@shared/model/sale/sale';
+import { HELD_REASONS, OUTCOME_REASONS } from '@shared/model/kinds/sale';
 import { isOpen, SALE_STATES, statesWhere, type SaleState } from '@shared/model/sale/sale-state';
 import type { Transaction } from '@shared/model/sale/transaction';
 import type { Money } from '@shared/model/money/money';
-import { TENDERS } from '@shared/model/money/tender';
+import { TENDERS } from '@shared/model/kinds/money';
 import { z } from 'zod';
 import { prepared } from '../../sqlite/prepared';
 import { newRandom } from '../new-random';

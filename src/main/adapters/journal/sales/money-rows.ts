@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { Money } from '@shared/model/money/money';
-import { paidWhole, type PaidShare, type Tender } from '@shared/model/money/tender';
+import { paidWhole, type PaidShare } from '@shared/model/money/tender';
+import type { Tender } from '@shared/model/kinds/money';
 import type { Refund, RefundWaiver } from '@shared/model/sale/sale';
 import { z } from 'zod';
 import { sharesNow, type ShareEntry } from '../../../domain/sale/shares-now';

@@ -1,11 +1,12 @@
 /** What the journal writes of a sale: as first committed, when it is sent and answered, and when its money goes back. */
 import type { MoneyCarried } from '@shared/model/sale/carried-money';
 import type { Numbering } from '@shared/model/papers/paper-number';
-import type { HeldReason, OrdersSnapshot, Sale } from '@shared/model/sale/sale';
+import type { OrdersSnapshot, Sale } from '@shared/model/sale/sale';
+import type { HeldReason } from '@shared/model/kinds/sale';
 import type { OverriddenWarning } from '@shared/model/players/warning';
 import type { Ticket } from '@shared/model/sale/ticket';
 import type { TopUpAnswer } from '../../../domain/ports';
-import type { Tender } from '@shared/model/money/tender';
+import type { Tender } from '@shared/model/kinds/money';
 import type { CashRounding } from '@shared/model/money/cash-rounding';
 import type { SaleState } from '@shared/model/sale/sale-state';
 

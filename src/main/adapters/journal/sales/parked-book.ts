@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { appError, Failure } from '@shared/ipc/errors';
 import type { Actor } from '@shared/model/people/actor';
 import { MOST_PARKED_TICKETS, type ParkedTicket } from '@shared/model/sale/ticket';
-import { parkedLineSchema } from '@shared/ipc/counter/ticket';
+import { parkedLineSchema } from '@shared/ipc/shapes/ticket';
 import { z } from 'zod';
 import { writingsLike } from '../../../domain/players/person-value';
 import { prepared } from '../../sqlite/prepared';

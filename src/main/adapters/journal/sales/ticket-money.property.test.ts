@@ -5,7 +5,7 @@ import { Failure } from '@shared/ipc/errors';
 import { CASH_ROUNDINGS, roundingOf } from '@shared/model/money/cash-rounding';
 import type { DayReport } from '@shared/model/day/report-of-day';
 import { shiftDay } from '@shared/model/day/business-day';
-import { TENDERS } from '@shared/model/money/tender';
+import { TENDERS } from '@shared/model/kinds/money';
 import { customerPaid } from '@shared/model/sale/sale';
 import { shareOfTotal } from '@shared/model/sale/sale-money';
 import type { TicketPayment } from '@shared/model/sale/ticket';

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CashRounding } from '@shared/model/money/cash-rounding';
 import { roundingOf } from '@shared/model/money/cash-rounding';
-import type { Tender } from '@shared/model/money/tender';
+import type { Tender } from '@shared/model/kinds/money';
 import { takenFor } from '@shared/model/sale/sale-money';
 import type { TicketPayment } from '@shared/model/sale/ticket';
 import { expectedCash, tenderSums } from '../../../domain/day/tender-sums';

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { TENDERS } from '@shared/model/money/tender';
+import { TENDERS } from '@shared/model/kinds/money';
 import { SALE_STATES } from '@shared/model/sale/sale-state';
 import { GIVES_BACK, MAY_TAKE, TAKES } from '../../../domain/credit/standing-credit';
 import { migrate } from '../../sqlite/migrate';

@@ -1,6 +1,6 @@
 /** Compares the rows with what the trail last recorded of each; kept on disk, because a journal has many. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { AuditFault } from '@shared/model/audit';
+import type { AuditFault } from '@shared/model/kinds/till';
 import type { RowMark } from './entry-rows';
 import { digestOfRow, keyOf, keyParts, quoted, selectRows, whereKey, type CoveredTable } from './row-digest';
 

@@ -1,5 +1,6 @@
 import type { SQLOutputValue } from 'node:sqlite';
-import type { AuditFault, AuditSeals } from '@shared/model/audit';
+import type { AuditSeals } from '@shared/model/audit';
+import type { AuditFault } from '@shared/model/kinds/till';
 import { asKept, isOfOneRun, type TrailKey } from '../../../domain/trail-key';
 import { isSealedBy } from './audit';
 

@@ -4,13 +4,8 @@
  * it does not prevent it.
  */
 import { DatabaseSync } from 'node:sqlite';
-import {
-  MOST_BREAKS,
-  type AuditBreak,
-  type AuditCheck,
-  type AuditFault,
-  type TrailHead,
-} from '@shared/model/audit';
+import type { AuditBreak, AuditCheck, TrailHead } from '@shared/model/audit';
+import { MOST_BREAKS, type AuditFault } from '@shared/model/kinds/till';
 import type { TrailKey } from '../../../domain/trail-key';
 import { isDamage } from '../../sqlite/error-code';
 import { idOf } from '../journal-identity';

@@ -3,8 +3,8 @@
  * no till writes are left out and counted: a stolen login must not block the shop's day.
  */
 import { MOST_MINOR, MOST_OF_DAY } from '@shared/model/money/amount-bound';
-import { DRAWER_ENTRY_KINDS } from '@shared/model/day/drawer';
-import { TENDERS } from '@shared/model/money/tender';
+import { DRAWER_ENTRY_KINDS } from '@shared/model/kinds/day';
+import { TENDERS } from '@shared/model/kinds/money';
 import type { Unreadable } from '@shared/model/shop/shop';
 import { currencySchema, instantSchema } from '@shared/ipc/shapes/texts';
 import { z } from 'zod';

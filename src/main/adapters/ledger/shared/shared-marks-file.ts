@@ -1,7 +1,8 @@
 /** What this till and its ledger last had in common; people and players are sealed as in the ledger. */
 import { instantSchema } from '@shared/ipc/shapes/texts';
 import type { NamedPerson } from '@shared/model/people/person';
-import { SEALED_KINDS, SHARED_KINDS, type SharedKind } from '@shared/model/shop/shop-wide';
+import { SEALED_KINDS } from '@shared/model/shop/shop-wide';
+import { SHARED_KINDS, type SharedKind } from '@shared/model/kinds/shop';
 import { z } from 'zod';
 import { changeSeal } from './shared-seal';
 import { readItems, writeItems, type ShopCode } from './shared-text';

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '@shared/test-support/eventually';
-import type { SharedKind } from '@shared/model/shop/shop-wide';
+import type { SharedKind } from '@shared/model/kinds/shop';
 import { withShops } from '../../../../ledger/test-support/hooks';
 import type { ShopLedger, TestTill } from '../../../../ledger/test-support/shop-ledger';
 import type { SharedItem, SharedItems } from '../../../domain/ledger/shared-items';

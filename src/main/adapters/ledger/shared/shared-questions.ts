@@ -1,5 +1,5 @@
 /** Asks the ledger for what the tills share. An unreadable answer counts as none. */
-import { SHARED_KINDS, type SharedKind } from '@shared/model/shop/shop-wide';
+import { SHARED_KINDS, type SharedKind } from '@shared/model/kinds/shop';
 import { z } from 'zod';
 import type { CallLedger } from '../../../domain/ledger/ledger-ports';
 import type { SharedQuestions } from '../../../domain/ledger/shared-ports';

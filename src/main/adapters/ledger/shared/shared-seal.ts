@@ -4,7 +4,7 @@
  */
 import { createHash, createHmac } from 'node:crypto';
 import type { NamedPerson } from '@shared/model/people/person';
-import type { SharedKind } from '@shared/model/shop/shop-wide';
+import type { SharedKind } from '@shared/model/kinds/shop';
 import { openText, sealText } from '../sealing/sealed-text';
 
 /** What it is a version of. */

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { MOST_PAUSED } from '@shared/model/service/game-look';
 import { MOST_GAMES_WITH_ALIASES } from '@shared/model/settings/settings';
-import type { SharedKind } from '@shared/model/shop/shop-wide';
+import type { SharedKind } from '@shared/model/kinds/shop';
 import type { SharedItem } from '../../../domain/ledger/shared-items';
 import { readItems, readVersion, writeItems, writeVersion } from './shared-text';
 

@@ -15,14 +15,13 @@ import {
 } from '@shared/ipc/shapes/shop/shop-wide';
 import {
   DAY_SETTINGS,
-  MOST_SHARED_ITEMS,
   PINS_SECRET,
   RECEIPT_LOGO,
   RECEIPT_SETTINGS,
   SEALED_KINDS,
-  type SharedKind,
   type SharedValue,
 } from '@shared/model/shop/shop-wide';
+import { MOST_SHARED_ITEMS, type SharedKind } from '@shared/model/kinds/shop';
 import { MOST_PRICE_RULES } from '@shared/model/prices/price-rule';
 import { MOST_PAUSED } from '@shared/model/service/game-look';
 import { MOST_GAMES_WITH_ALIASES } from '@shared/model/settings/settings';

@@ -1,6 +1,6 @@
 /** What this till and its ledger last had in common, and who changed something since. */
 import type { NamedPerson } from '@shared/model/people/person';
-import type { SharedKind } from '@shared/model/shop/shop-wide';
+import type { SharedKind } from '@shared/model/kinds/shop';
 import type { SharedMarksFile } from '../../../adapters/ledger/shared/shared-marks-file';
 import type { EntriesReader } from '../../../adapters/journal/trail/entries-reader';
 import { areSame, textOfItems, type SharedItems } from '../../../domain/ledger/shared-items';

@@ -1,7 +1,8 @@
 /** Who changes what the tills share, and who may. */
 import type { NamedPerson, Person } from '@shared/model/people/person';
 import { rightsOf } from '@shared/model/people/rights';
-import { SHARED_RIGHTS, VOUCHED_KINDS, type SharedKind } from '@shared/model/shop/shop-wide';
+import { SHARED_RIGHTS, VOUCHED_KINDS } from '@shared/model/shop/shop-wide';
+import type { SharedKind } from '@shared/model/kinds/shop';
 import type { Staff } from '../../people/staff';
 import type { SharedTrust } from './shared-trust';
 

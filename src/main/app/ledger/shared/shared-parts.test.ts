@@ -3,7 +3,7 @@ import { businessDayOf } from '@shared/model/day/business-day';
 import type { Settings } from '@shared/model/settings/settings';
 import { NO_LOOKS, type GameLooks } from '@shared/model/service/game-look';
 import { NO_PICTURES, type ShopPictures } from '@shared/model/shop-pictures';
-import type { SharedKind } from '@shared/model/shop/shop-wide';
+import type { SharedKind } from '@shared/model/kinds/shop';
 import type { OpenJournal } from '../../../adapters/journal/journal-file';
 import { baht } from '../../../domain/test-support/sales';
 import type { SharedItem, SharedItems } from '../../../domain/ledger/shared-items';

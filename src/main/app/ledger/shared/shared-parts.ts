@@ -6,7 +6,7 @@ import { THE_TILL } from '@shared/model/people/actor';
 import { isSameSetting } from '@shared/model/settings/defaults';
 import { MOST_GAMES_WITH_ALIASES, type Settings } from '@shared/model/settings/settings';
 import { settingRow, type SettingName } from '@shared/model/settings/settings-table';
-import { DAY_SETTINGS, RECEIPT_LOGO, RECEIPT_SETTINGS, type SharedKind } from '@shared/model/shop/shop-wide';
+import { DAY_SETTINGS, RECEIPT_LOGO, RECEIPT_SETTINGS } from '@shared/model/shop/shop-wide';
 import { keysOtherwise } from '../../../domain/ledger/shared-clash';
 import { sayTheSame, type SharedItem, type SharedItems } from '../../../domain/ledger/shared-items';
 import type { SharedPart } from '../../../domain/ledger/shared-ports';
@@ -280,7 +280,7 @@ function pausesPart({ looks }: SharedPartsDependencies): SharedPart {
 }
 
 /** For kinds that are the same on any day. */
-function plain(kind: SharedKind): Pick<SharedPart, 'kind' | 'asOf' | 'shown'> {
+function plain(kind: SharedPart['kind']): Pick<SharedPart, 'kind' | 'asOf' | 'shown'> {
   return { kind, asOf: (items) => items, shown: shownPerson };
 }
 

@@ -1,6 +1,7 @@
 /** Who made another till's change, and which parts of it a person here has to confirm. */
 import type { NamedPerson } from '@shared/model/people/person';
-import { VOUCHED_KINDS, type SharedKind } from '@shared/model/shop/shop-wide';
+import { VOUCHED_KINDS } from '@shared/model/shop/shop-wide';
+import type { SharedKind } from '@shared/model/kinds/shop';
 import { keysOtherwise } from '../../../domain/ledger/shared-clash';
 import type { SharedItems } from '../../../domain/ledger/shared-items';
 import type { SharedPart } from '../../../domain/ledger/shared-ports';

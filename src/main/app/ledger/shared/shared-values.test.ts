@@ -1,7 +1,8 @@
 import type { NamedPerson } from '@shared/model/people/person';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ANYONE } from '@shared/model/people/actor';
-import type { SharedClash, SharedKind } from '@shared/model/shop/shop-wide';
+import type { SharedClash } from '@shared/model/shop/shop-wide';
+import type { SharedKind } from '@shared/model/kinds/shop';
 import { appError, Failure } from '@shared/ipc/errors';
 import { areSame, type SharedItems } from '../../../domain/ledger/shared-items';
 import type { SharedPart } from '../../../domain/ledger/shared-ports';

@@ -5,7 +5,8 @@
 import type { NamedPerson } from '@shared/model/people/person';
 import { appError, Failure, type ErrorCode } from '@shared/ipc/errors';
 import { THE_TILL, type Actor } from '@shared/model/people/actor';
-import type { SharedClash, SharedKind } from '@shared/model/shop/shop-wide';
+import type { SharedClash } from '@shared/model/shop/shop-wide';
+import type { SharedKind } from '@shared/model/kinds/shop';
 import { OneByOne } from '../../../domain/one-by-one';
 import { merged, shownClash, shownOrigin, type Clash } from '../../../domain/ledger/shared-clash';
 import { areSame, NO_ITEMS, type SharedItems, type Side } from '../../../domain/ledger/shared-items';

@@ -3,7 +3,7 @@
  * each change that is applied is in this till's journal for good, and goes to the ledger again.
  */
 import { HOUR_MS } from '@shared/model/day/business-day';
-import type { SharedKind } from '@shared/model/shop/shop-wide';
+import type { SharedKind } from '@shared/model/kinds/shop';
 import { keysOtherwise } from '../../../domain/ledger/shared-clash';
 import type { SharedItems } from '../../../domain/ledger/shared-items';
 

@@ -4,7 +4,7 @@
  */
 import type { CashRounding } from '@shared/model/money/cash-rounding';
 import type { SaleState } from '@shared/model/sale/sale-state';
-import type { Tender } from '@shared/model/money/tender';
+import type { Tender } from '@shared/model/kinds/money';
 
 /** Amounts are satang, instants epoch milliseconds. */
 export interface KnownSale {

@@ -1,7 +1,7 @@
 /** What may happen in a world of the random books, and how worlds are made. */
 import fc from 'fast-check';
 import { CASH_ROUNDINGS } from '@shared/model/money/cash-rounding';
-import { TENDERS } from '@shared/model/money/tender';
+import { TENDERS } from '@shared/model/kinds/money';
 
 const MINUTES_OF_A_DAY = 24 * 60;
 

@@ -1,7 +1,7 @@
 /** How the outcome of a ticket looks to its customer. */
 import { CircleAlert, CircleCheck, CircleX, Clock, Hourglass } from '@lucide/vue';
 import type { Component } from 'vue';
-import type { DisplayState } from '@shared/model/display';
+import type { DisplayState } from '@shared/model/kinds/display';
 
 export const STATE_TONES: Readonly<Record<DisplayState, string>> = {
   sending: 'bg-info-soft text-info',

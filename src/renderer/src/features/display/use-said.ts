@@ -1,5 +1,5 @@
 import { t } from '@/i18n/language';
-import type { DisplayLanguages } from '@shared/model/display';
+import type { DisplayLanguages } from '@shared/model/kinds/display';
 import type { Locale } from '@/i18n';
 import type { WordKey } from '@/i18n/word-key';
 

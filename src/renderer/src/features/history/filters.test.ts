@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Tender } from '@shared/model/money/tender';
+import type { Tender } from '@shared/model/kinds/money';
 import { row } from '@/test-support/rows';
 import { thb } from '@/test-support/sales';
 import { choicesOf, filterRows, NO_FILTER, soldOf } from './filters';

@@ -1,7 +1,7 @@
 /** The filters for the lines of a day, besides the search. They never change the day's figures. Pure. */
 import type { HistoryRow } from '@shared/model/day/history-of-day';
 import { totalsByCurrency, type Money } from '@shared/model/money/money';
-import { TENDERS, type Tender } from '@shared/model/money/tender';
+import { TENDERS, type Tender } from '@shared/model/kinds/money';
 import { SALE_STATES, type SaleState } from '@shared/model/sale/sale-state';
 
 /** The chosen filter; null for everything. */

@@ -1,4 +1,4 @@
-import { TENDERS, type Tender } from '@shared/model/money/tender';
+import { TENDERS, type Tender } from '@shared/model/kinds/money';
 import { typeDigit } from '@/shared/keys/digit-keys';
 import { isInReach } from '@/shared/touch/in-reach';
 import { isTyping, useKeys } from '@/shared/keys/use-keys';

@@ -2,7 +2,8 @@ import { computed, ref, shallowRef } from 'vue';
 import type { Input } from '@shared/ipc/contract';
 import type { AppError } from '@shared/ipc/errors';
 import { sumOf } from '@shared/model/money/money';
-import { MOST_CUSTOMER_LINES, type CustomerProduct } from '@shared/model/sale/customer-order';
+import type { CustomerProduct } from '@shared/model/sale/customer-order';
+import { MOST_CUSTOMER_LINES } from '@shared/model/kinds/sale';
 import { readField } from '@shared/model/recipient/recipient';
 import { call } from '@/ipc/client';
 

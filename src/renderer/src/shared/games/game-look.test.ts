@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { GAME_COLOURS, GAME_ICONS } from '@shared/model/service/game-look';
+import { GAME_COLOURS, GAME_ICONS } from '@shared/model/kinds/looks';
 import { COLOUR_CLASSES, drawnGame, SIGNS } from './game-look';
 
 /** WCAG's relative luminance of `#rrggbb`. */

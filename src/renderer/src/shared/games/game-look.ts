@@ -18,13 +18,8 @@ import {
   Wind,
 } from '@lucide/vue';
 import type { Component } from 'vue';
-import {
-  GAME_COLOURS,
-  GAME_ICONS,
-  type GameColour,
-  type GameIcon,
-  type GameLook,
-} from '@shared/model/service/game-look';
+import type { GameLook } from '@shared/model/service/game-look';
+import { GAME_COLOURS, GAME_ICONS, type GameColour, type GameIcon } from '@shared/model/kinds/looks';
 
 /** White text on each of these has a contrast of at least 4.5:1. */
 export const COLOUR_CLASSES = {

@@ -1,4 +1,4 @@
-import type { PersonColour } from '@shared/model/people/person';
+import type { PersonColour } from '@shared/model/kinds/people';
 
 /** The colours of people: each carries white letters in either theme. */
 export const COLOURS: Readonly<Record<PersonColour, string>> = {

@@ -1,5 +1,5 @@
 /** A PIN being typed: only in its input until it is taken, which empties that. Never in Vue's state. */
-import { PIN_DIGITS } from '@shared/model/people/person';
+import { PIN_DIGITS } from '@shared/model/kinds/people';
 import { asciiDigits } from '@shared/model/text/digits';
 
 /**

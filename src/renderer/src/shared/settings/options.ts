@@ -1,13 +1,8 @@
 /** A shop's choices: currencies, time zones, hours, units. */
 import { locale, t } from '@/i18n/language';
-import { isTimeOfDay } from '@shared/model/day/business-day';
-import {
-  currencyCodes,
-  decimalsOf,
-  formatMoney,
-  toDecimalText,
-  type AmountUnit,
-} from '@shared/model/money/money';
+import { isTimeOfDay } from '@shared/model/kinds/dates';
+import { decimalsOf, formatMoney, toDecimalText, type AmountUnit } from '@shared/model/money/money';
+import { currencyCodes } from '@shared/model/money/currency';
 
 export interface Option<T> {
   readonly value: T;

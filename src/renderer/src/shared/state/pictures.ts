@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import { NO_PICTURES, type PicturePlace, type ShopPictures } from '@shared/model/shop-pictures';
+import { NO_PICTURES, type ShopPictures } from '@shared/model/shop-pictures';
+import type { PicturePlace } from '@shared/model/kinds/looks';
 import { call, listen } from '@/ipc/client';
 import { latestValue } from './latest-value';
 

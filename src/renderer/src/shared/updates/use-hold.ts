@@ -1,6 +1,6 @@
 /** Reports what no update may end: only the page knows that a person is reading back, or counting. */
 import { onUnmounted, watch } from 'vue';
-import { UPDATE_HOLDERS, type UpdateHolder } from '@shared/model/update';
+import { UPDATE_HOLDERS, type UpdateHolder } from '@shared/model/kinds/till';
 import { call } from '@/ipc/client';
 import { afterPaint } from '../use/after-paint';
 

@@ -1,7 +1,7 @@
 /** From an earlier sale to the counter: a ticket with the same details. */
 import { readonly, shallowRef, type Ref } from 'vue';
-import type { Sale } from '@shared/model/sale/sale';
-import type { ParkedLine, ShownNames } from '@shared/model/sale/ticket';
+import type { Sale, ShownNames } from '@shared/model/sale/sale';
+import type { ParkedLine } from '@shared/model/sale/ticket';
 import { useView } from './use-view';
 
 /** The start of a top-up. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GAME_COLOURS, GAME_ICONS, isPicture, MAX_PICTURE_LENGTH } from '../../../model/service/game-look';
+import { GAME_COLOURS, GAME_ICONS, isPicture, MAX_PICTURE_LENGTH } from '../../../model/kinds/looks';
 
 /** As set by the shop. */
 export const lookSchema = z.object({

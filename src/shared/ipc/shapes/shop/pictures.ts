@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isShopPicture, MAX_SHOP_PICTURE_LENGTH } from '../../../model/shop-pictures';
+import { isShopPicture, MAX_SHOP_PICTURE_LENGTH } from '../../../model/kinds/looks';
 
 /** As defined by `isShopPicture`. */
 export const shopPicture = z

@@ -1,8 +1,8 @@
 /** The zod form of what the tills of a shop share: as received from the ledger, and as sent to the page. */
 import { z } from 'zod';
-import { MOST_SHARED_ITEMS, MOST_SHOWN_CLASHES, SHARED_KINDS } from '../../../model/shop/shop-wide';
+import { MOST_SHARED_ITEMS, MOST_SHOWN_CLASHES, SHARED_KINDS } from '../../../model/kinds/shop';
 import { readInstant, toIso } from '../../../model/day/business-day';
-import { PERSON_COLOURS } from '../../../model/people/person';
+import { PERSON_COLOURS } from '../../../model/kinds/people';
 import { ROLES } from '../../../model/people/rights';
 import { MOST_VAT_RULES } from '../../../model/papers/vat';
 import { MOST_GAMES_OF_A_PLAYER } from '../../../model/players/player';

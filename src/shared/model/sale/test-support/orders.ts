@@ -1,6 +1,7 @@
 /** What staff confirm, for tests: one top-up with its one payment. */
 import type { Payment } from '../../money/tender';
-import { costOfLine, type TicketLine, type TicketOrder } from '../ticket';
+import { costOfLine, type TicketOrder } from '../ticket';
+import type { TicketLine } from '../sale';
 
 export type SaleOrder = TicketLine & { readonly payment: Payment };
 

@@ -1,5 +1,6 @@
 import { onUnmounted, shallowRef } from 'vue';
-import type { CreditKind, Credit } from '@shared/model/money/credit';
+import type { Credit } from '@shared/model/money/credit';
+import type { CreditKind } from '@shared/model/kinds/money';
 import type { Money } from '@shared/model/money/money';
 import type { AppError } from '@shared/ipc/errors';
 import { call, callQuietly, listen } from '@/ipc/client';

@@ -1,6 +1,7 @@
 /** A drawer counted by its notes and coins, as it is typed. */
 import { plainDigits } from '@shared/model/text/digits';
-import { MOST_PIECES, type CashPieces } from '@shared/model/money/tender';
+import type { CashPieces } from '@shared/model/money/tender';
+import { MOST_PIECES } from '@shared/model/kinds/money';
 
 /** Why a text is not a number of pieces. */
 export type PiecesFault = 'unreadable' | 'too-many';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BUCKETS } from '@shared/model/day/review-of-day';
+import { BUCKETS } from '@shared/model/kinds/day';
 import { minorOf } from '@shared/model/money/money';
 import { reviewOf, reviewRow, shiftOf, thb } from '../test-support/days';
 import {

@@ -1,7 +1,8 @@
 /** Small sums and comparisons of a day's figures. */
 import { HOUR_MS, readInstant, toIso } from '@shared/model/day/business-day';
 import type { FigureLine } from '@shared/model/day/report-of-day';
-import { BUCKETS, type Bucket, type BucketFigures, type ReviewRow } from '@shared/model/day/review-of-day';
+import type { BucketFigures, ReviewRow } from '@shared/model/day/review-of-day';
+import { BUCKETS, type Bucket } from '@shared/model/kinds/day';
 import type { Shift, TenderSum } from '@shared/model/day/drawer';
 import { standing } from '@shared/model/sale/sale-state';
 import { totalsByCurrency, type Money } from '@shared/model/money/money';

@@ -1,5 +1,6 @@
 /** Days, shifts and reports of which a test names only what matters to it. */
-import { BUCKETS, type DayReview, type ReviewRow } from '@shared/model/day/review-of-day';
+import type { DayReview, ReviewRow } from '@shared/model/day/review-of-day';
+import { BUCKETS } from '@shared/model/kinds/day';
 import type { DayReport } from '@shared/model/day/report-of-day';
 import type { Shift } from '@shared/model/day/drawer';
 import { totalsByCurrency } from '@shared/model/money/money';

@@ -1,7 +1,7 @@
 /** The facts of a call for the person who is to approve it, from its input and the sale that it names. */
 import type { CashRounding } from '@shared/model/money/cash-rounding';
 import { totalsByCurrency, type Money } from '@shared/model/money/money';
-import { TENDERS, type Tender } from '@shared/model/money/tender';
+import { TENDERS, type Tender } from '@shared/model/kinds/money';
 import { isSecretField, readableValue } from '@shared/model/recipient/recipient';
 import { customerPaid, type Discount, type Sale } from '@shared/model/sale/sale';
 import { onlyTender, refundOf } from '@shared/model/sale/sale-money';

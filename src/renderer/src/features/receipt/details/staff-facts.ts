@@ -3,7 +3,7 @@ import { readInstant } from '@shared/model/day/business-day';
 import { minus, type Money } from '@shared/model/money/money';
 import type { ServiceOrder } from '@shared/model/service/order';
 import { customerPaid, saleCode, type Sale } from '@shared/model/sale/sale';
-import type { Tender } from '@shared/model/money/tender';
+import type { Tender } from '@shared/model/kinds/money';
 import type { Transaction } from '@shared/model/sale/transaction';
 import { format, locale, t } from '@/i18n/language';
 import type { KeyUnder } from '@/i18n/word-key';

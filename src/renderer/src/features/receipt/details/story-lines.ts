@@ -1,7 +1,8 @@
 /** A sale's story as lines to read, oldest first: every change of state, and other events, in words. */
 import { format, t, wordsIfAny } from '@/i18n/language';
 import type { WordKey } from '@/i18n/word-key';
-import { DRAWER_ENTRY_KINDS, type DrawerEntry } from '@shared/model/day/drawer';
+import type { DrawerEntry } from '@shared/model/day/drawer';
+import { DRAWER_ENTRY_KINDS } from '@shared/model/kinds/day';
 import type { Adjustment } from '@shared/model/day/report-of-day';
 import { minus } from '@shared/model/money/money';
 import type { Sale } from '@shared/model/sale/sale';

@@ -1,7 +1,7 @@
 /** The line of a ticket that is being filled in. */
 import { computed, ref, shallowRef } from 'vue';
 import { isSecretField, MAX_FIELD_LENGTH, readField } from '@shared/model/recipient/recipient';
-import type { TicketLine } from '@shared/model/sale/ticket';
+import type { TicketLine } from '@shared/model/sale/sale';
 import type { OfferedProduct } from '@shared/model/service/product';
 import { plainDigits } from '@shared/model/text/digits';
 import type { LineStart } from '@/shared/use/use-repeat';

@@ -4,7 +4,8 @@ import { readSlip, type SlipFault } from '@shared/model/money/slip-reference';
 import { parseAmount, typedText } from '@shared/model/money/amount-text';
 import { roundingOf, type CashRounding } from '@shared/model/money/cash-rounding';
 import { minus, plus, zero, type Money } from '@shared/model/money/money';
-import { dueOf, TENDERS, type Tender } from '@shared/model/money/tender';
+import { dueOf } from '@shared/model/money/tender';
+import { TENDERS, type Tender } from '@shared/model/kinds/money';
 import type { TicketPayment } from '@shared/model/sale/ticket';
 
 /** The payment as entered, or why it can't be taken like that. */

@@ -1,7 +1,7 @@
 import type { Money } from '@shared/model/money/money';
 import type { OfferedPackage, OfferedProduct } from '@shared/model/service/product';
 import type { FieldFault } from '@shared/model/recipient/recipient';
-import type { TicketLine } from '@shared/model/sale/ticket';
+import type { TicketLine } from '@shared/model/sale/sale';
 import type { PaymentTyped } from './draft-payment';
 
 /** One detail of the player as it is being typed. */

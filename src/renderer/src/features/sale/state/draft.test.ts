@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { OfferedCatalogue } from '@shared/model/service/product';
 import type { Sale } from '@shared/model/sale/sale';
 import type { Settings } from '@shared/model/settings/settings';
-import type { Tender } from '@shared/model/money/tender';
+import type { Tender } from '@shared/model/kinds/money';
 import { useCatalogueStore } from './catalogue';
 import { startFrom } from '@/shared/use/use-repeat';
 import { useDraftStore } from './draft';

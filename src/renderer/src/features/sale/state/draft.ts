@@ -1,7 +1,8 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { sumOf, type Money } from '@shared/model/money/money';
-import { costOfLine, MOST_TICKET_LINES } from '@shared/model/sale/ticket';
+import { costOfLine } from '@shared/model/sale/ticket';
+import { MOST_TICKET_LINES } from '@shared/model/kinds/sale';
 import type { Input } from '@shared/ipc/contract';
 import type { Sale } from '@shared/model/sale/sale';
 import { startFrom, type LineStart } from '@/shared/use/use-repeat';

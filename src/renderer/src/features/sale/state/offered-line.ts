@@ -1,6 +1,6 @@
 /** A line of a ticket and the package on sale now: its names, its prices, and whether it is still the one read back. */
 import { sameMoney, times, type Money } from '@shared/model/money/money';
-import type { ShownNames, TicketLine } from '@shared/model/sale/ticket';
+import type { ShownNames, TicketLine } from '@shared/model/sale/sale';
 import type { OfferedPackage, OfferedProduct } from '@shared/model/service/product';
 import { isSameName } from '@shared/model/text/comparison-form';
 import type { ComposedLine } from './draft-types';

@@ -1,7 +1,7 @@
 import { computed, shallowRef, type ComputedRef, type Ref } from 'vue';
 import { minus, type Money } from '@shared/model/money/money';
-import type { Discount } from '@shared/model/sale/sale';
-import { costOfLine, spreadDiscount, type TicketLine } from '@shared/model/sale/ticket';
+import type { Discount, TicketLine } from '@shared/model/sale/sale';
+import { costOfLine, spreadDiscount } from '@shared/model/sale/ticket';
 
 export interface TicketDiscount {
   /** As staff entered it; the ticket may have cost more then. */

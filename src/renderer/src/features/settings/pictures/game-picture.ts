@@ -1,4 +1,4 @@
-import { isPicture } from '@shared/model/service/game-look';
+import { isPicture } from '@shared/model/kinds/looks';
 import { drawnFile, packed } from './read-picture';
 
 /** Twice a tile's size on a usual screen. */

@@ -1,5 +1,6 @@
 /** Converts a picture file so that the shop's receipts, or the customer's screen, can show it. */
-import { isShopPicture, LOGO_DOTS, type PicturePlace } from '@shared/model/shop-pictures';
+import { LOGO_DOTS } from '@shared/model/shop-pictures';
+import { isShopPicture, type PicturePlace } from '@shared/model/kinds/looks';
 import { dithered } from './dither';
 import { addressOf, drawnFile, packed, within } from './read-picture';
 

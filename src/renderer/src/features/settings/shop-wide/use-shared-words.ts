@@ -1,7 +1,8 @@
 import { format, t } from '@/i18n/language';
 import { settingText } from '@shared/model/settings/setting-edit';
 import { shownSentence } from '@shared/model/shown-text';
-import type { ClashingItem, SharedKind, ShownValue } from '@shared/model/shop/shop-wide';
+import type { ClashingItem, ShownValue } from '@shared/model/shop/shop-wide';
+import type { SharedKind } from '@shared/model/kinds/shop';
 import { memberKey } from '@/i18n/setting-words';
 import { ruleWords } from '../prices/rule-words';
 

@@ -1,6 +1,6 @@
 /** The parts of a report's paper: rows and sections, and how their amounts are written. */
 import { zero, type Money } from '@shared/model/money/money';
-import type { Tender } from '@shared/model/money/tender';
+import type { Tender } from '@shared/model/kinds/money';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import type { Format } from '@/i18n/format';
 import type { KeyUnder } from '@/i18n/word-key';

@@ -1,6 +1,6 @@
 /** The one paper of a ticket: all its lines, each with its state and code, one total, how it was paid. */
 import { sumOf, zero, type Money } from '@shared/model/money/money';
-import { TENDERS, type Tender } from '@shared/model/money/tender';
+import { TENDERS, type Tender } from '@shared/model/kinds/money';
 import { customerPaid, type Sale } from '@shared/model/sale/sale';
 import { handedOver } from '@shared/model/sale/sale-money';
 import { isSold } from '@shared/model/sale/sale-state';

@@ -1,7 +1,7 @@
 import { EXACT_CASH, ticketOf } from '@shared/model/sale/test-support/orders';
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Tender } from '@shared/model/money/tender';
+import type { Tender } from '@shared/model/kinds/money';
 import type { Sale } from '@shared/model/sale/sale';
 import type { TicketOrder } from '@shared/model/sale/ticket';
 import type { SaleState } from '@shared/model/sale/sale-state';
