@@ -1,5 +1,4 @@
 import { EXACT_CASH, ticketOf } from '@shared/model/sale/test-support/orders';
-import { paidWhole } from '@shared/model/money/tender';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '@shared/ipc/till/session';
 import { appError, Failure } from '@shared/ipc/errors';
@@ -10,6 +9,7 @@ import type { OpenJournal } from '../adapters/journal/journal-file';
 import {
   answerOf,
   catalogueOf,
+  dialoguePrinter,
   FakeClock,
   FakeLog,
   journalInMemory,
@@ -21,24 +21,24 @@ import { TillSession } from '../app/till-session';
 import { DraftTicket, ResumedTickets } from '../app/ticket/draft-ticket';
 import type { Cache } from '../domain/cache-ports';
 import { NO_DRAWER } from '../domain/printing/no-drawer';
-import type { ReceiptPrinter, Service, Vault } from '../domain/ports';
+import type { Service, Vault } from '../domain/ports';
 import { feedOf } from '../domain/test-support/feed';
-import { baht, CACHE_ID, NOON, saleId } from '../domain/test-support/sales';
+import { baht, CACHE_ID, saleId } from '../domain/test-support/sales';
 import { shopCalendar } from '../domain/day/shop-calendar';
 import { NO_LEDGER } from '@shared/model/shop/ledger';
 import { createHandlers } from './handlers';
 import type { HandlerDependencies } from './handler-dependencies';
 import { heardBy } from './test-support/heard-by';
 import { catalogueFiles } from '../adapters/catalogue/catalogue-files';
+import { send } from '../adapters/journal/test-support/filled-journal';
 import { newFolder, removeFolders } from '../adapters/test-support/folder';
 
 const ID = saleId(1);
+const ITEM = { productId: 'ff', packageId: 'ff-310', quantity: 1, payload: [{ ref: 'uid', value: '1' }] };
+const line = { ...ITEM, shownNames: null };
 const ORDER = {
+  ...ITEM,
   saleId: ID,
-  productId: 'ff',
-  packageId: 'ff-310',
-  quantity: 1,
-  payload: [{ ref: 'uid', value: '1' }],
   shownTotal: baht(10_000),
   payment: EXACT_CASH,
   acknowledged: [],
@@ -102,13 +102,6 @@ beforeEach(async () => {
       }),
     knownVersion: () => Promise.resolve(null),
   };
-  const printer: ReceiptPrinter = {
-    hasPrinter: () => false,
-    print: () => Promise.resolve('confirmed'),
-    printElsewhere: () => Promise.resolve(),
-    savePdf: () => Promise.resolve('/x.pdf'),
-    savePicture: () => Promise.resolve('/x.png'),
-  };
   till = new TillSession({
     ...journal,
     ...catalogueFiles(newFolder(), 'shop', new FakeLog()),
@@ -117,7 +110,10 @@ beforeEach(async () => {
     cache: cache as Cache,
     service,
     vault: { status, seal: () => Promise.resolve(null) } as unknown as Vault,
-    printer,
+    printer: dialoguePrinter(
+      () => Promise.resolve(),
+      () => Promise.resolve('/x.pdf'),
+    ),
     cashDrawer: NO_DRAWER,
     resumed: new ResumedTickets(),
     otherTills: SOLE_TILL,
@@ -224,10 +220,7 @@ describe('a till at work', () => {
   it('offers no ticket again to a page that dies once it is confirmed', async () => {
     await till.catalogue.refresh();
     const calls = handlers();
-    const { productId, packageId, quantity, payload } = ORDER;
-    await calls['ticket.keepDraft']({
-      lines: [{ productId, packageId, shownNames: null, quantity, payload }],
-    });
+    await calls['ticket.keepDraft']({ lines: [line] });
     const answer = Promise.withResolvers<Awaited<ReturnType<Service['topUp']>>>();
     service.topUp.mockReturnValue(answer.promise);
     await calls['ticket.confirm'](ticketOf(ORDER));
@@ -242,8 +235,6 @@ describe('a till at work', () => {
   it('has a ticket on the screen or parked, never both or neither, for a page that dies', async () => {
     await till.catalogue.refresh();
     const calls = handlers();
-    const { productId, packageId, quantity, payload } = ORDER;
-    const line = { productId, packageId, shownNames: null, quantity, payload };
     await calls['ticket.keepDraft']({ lines: [line] });
     const { id } = await calls['ticket.park']({ name: '', lines: [line] });
     expect(await calls['ticket.draft'](undefined)).toEqual({ lines: [] });
@@ -262,8 +253,6 @@ describe('a till at work', () => {
     await till.catalogue.refresh();
     const shared = createHandlers(dependencies({}));
     const [nok, fon] = ['nok', 'fon'].map((id) => heardBy(shared, { ...ANYONE, person: { id, name: id } }));
-    const { productId, packageId, quantity, payload } = ORDER;
-    const line = { productId, packageId, shownNames: null, quantity, payload };
     const [first, second] = [
       await nok!['ticket.park']({ name: '', lines: [line] }),
       await nok!['ticket.park']({ name: '', lines: [line] }),
@@ -281,8 +270,6 @@ describe('a till at work', () => {
   it('ends a resumed ticket right before its lines are sold, and not where they are refused', async () => {
     await till.catalogue.refresh();
     const calls = handlers();
-    const { productId, packageId, quantity, payload } = ORDER;
-    const line = { productId, packageId, shownNames: null, quantity, payload };
     const { id } = await calls['ticket.park']({ name: '', lines: [line] });
     await calls['ticket.takeUp']({ id });
     expect(await calls['ticket.parked'](undefined)).toEqual([]);
@@ -352,27 +339,7 @@ describe('a till at work', () => {
   });
 
   it('calls what a crash left in sending unknown, before anything else', () => {
-    const sale = {
-      ...ORDER,
-      id: ID,
-      state: 'sending' as const,
-      createdAt: NOON,
-      cashier: 'Nok',
-      personId: null,
-      heldReason: null,
-      ticket: null,
-      charged: null,
-      discount: null,
-      payments: paidWhole(baht(10_000), EXACT_CASH),
-    };
-    const product = productOf('ff', ['uid']);
-    journal.sales.addSending(
-      {
-        sale: { ...sale, product, package: product.packages[0]!, payload: [], expectedTotal: baht(10_000) },
-        sealedSecrets: null,
-      },
-      { startedAt: NOON, snapshot: null },
-    );
+    send(journal, 1);
     till.start();
     expect(journal.sales.get(ID)?.state).toBe('unknown');
     expect(service.topUp).not.toHaveBeenCalled();

@@ -4,8 +4,6 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eventually } from '@shared/test-support/eventually';
-import type { LedgerStatus } from '@shared/model/shop/ledger';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import type { LedgerLogin } from '../../../ledger/client/connection';
 import { forgetSeal } from '../../../ledger/admin/shops';
@@ -27,7 +25,7 @@ import { newFolder, removeFolders } from '../test-support/folder';
 import { LedgerAsking } from './asking/asking';
 import { PlayerSeal } from './sealing/player-seal';
 import { SHOP_QUESTIONS } from './asking/shop-questions';
-import { LedgerSync, SYNC_TIMES } from './sync';
+import { syncJournal } from './test-support/sync-journal';
 
 const NEXT_NOON = 24 * 60;
 const [newest] = postgresVersions();
@@ -99,24 +97,13 @@ const hold = (number: number, minutes: number, sale = newSale): boolean =>
   journal.sales.add(sale(number, { createdAt: at(minutes), state: 'held', heldReason: 'offline' }));
 
 /** Syncs everything in the journal in a file. */
-async function sync(name: string): Promise<void> {
-  const path = join(folder, name);
-  let status: LedgerStatus | null = null;
-  const sync = new LedgerSync(
-    {
-      address: ledger.address,
-      login,
-      installation: 'here',
-      journal: path,
-      mark: `${path}.mark`,
-      sealCode,
-    },
-    (said) => (status = said),
-    { ...SYNC_TIMES, lookMs: 5, heartbeatMs: 100 },
-  );
-  sync.start();
-  await eventually(() => expect(status).toMatchObject({ state: 'live', waiting: 0 }));
-  await sync.stop();
+const sync = (name: string): Promise<void> => syncJournal(ledger, login, join(folder, name), sealCode);
+
+/** Syncs the journal; then its copy is in its place, and synced, too. */
+async function goBack(): Promise<void> {
+  await sync('journal.db');
+  await putBack('copy.db');
+  await sync('copy.db');
 }
 
 /** The journal as it stands now, kept in another file of the folder. */
@@ -196,9 +183,7 @@ describe.each([null, 'THE CODE'])('where players are sealed with %s', (code) => 
     await dayAndCopy();
     afterCopy();
     const [before, z1, openShift] = [everySale(journal), journal.reports.get(1), journal.drawer.openShift()];
-    await sync('journal.db');
-    await putBack('copy.db');
-    await sync('copy.db');
+    await goBack();
     expect(await look()).toEqual({ sales: 6, further: 3, unread: 0, left: {} });
     expect(states()).toEqual({
       [saleId(1)]: 'accepted',
@@ -297,9 +282,7 @@ describe.each([null, 'THE CODE'])('where players are sealed with %s', (code) => 
     copyTo('copy.db');
     journal.money.giveBack(saleId(20), backOf({ shiftId: null, at: at(30) }));
     journal.money.waive(saleId(21), 'took something else', at(31));
-    await sync('journal.db');
-    await putBack('copy.db');
-    await sync('copy.db');
+    await goBack();
     expect(await look()).toMatchObject({ left: {} });
     expect(journal.money.owedBack(9).sales.map(({ id }) => id)).toEqual([saleId(22)]);
   });
@@ -318,9 +301,7 @@ describe.each([null, 'THE CODE'])('where players are sealed with %s', (code) => 
     journal.money.correctTender(saleId(20), corrected);
     takeZ(journal.reports, DAY, NEXT_NOON - 60);
     const was = journal.drawer.entriesOfSale(saleId(20));
-    await sync('journal.db');
-    await putBack('copy.db');
-    await sync('copy.db');
+    await goBack();
     expect(await look()).toMatchObject({ sales: 1, left: {} });
     expect(journal.drawer.entriesOfSale(saleId(20))).toEqual(was);
     expect(was.map(({ kind }) => kind)).toEqual(['payment', 'correction-out', 'correction-in']);

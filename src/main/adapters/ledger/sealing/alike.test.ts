@@ -1,10 +1,8 @@
 /** A till that asks a real ledger what another one sold, after the provider listed, renamed or reordered things. */
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { eventually } from '@shared/test-support/eventually';
 import type { SoldItem } from '@shared/model/sale/alike';
 import type { Sale } from '@shared/model/sale/sale';
-import type { LedgerStatus } from '@shared/model/shop/ledger';
 import type { LedgerLogin } from '../../../../ledger/client/connection';
 import { withShops } from '../../../../ledger/test-support/hooks';
 import type { ShopLedger, TestTill } from '../../../../ledger/test-support/shop-ledger';
@@ -14,7 +12,7 @@ import { open, send } from '../../journal/test-support/filled-journal';
 import { newFolder, removeFolders } from '../../test-support/folder';
 import { OtherTillsReader, OtherTillsWriter, type PulledSale } from '../other-tills-file';
 import { otherTillsQuestions } from '../other-tills-questions';
-import { LedgerSync, SYNC_TIMES } from '../sync';
+import { syncJournal } from '../test-support/sync-journal';
 import { PlayerSeal } from './player-seal';
 import { TillSeal } from './till-seal';
 
@@ -49,19 +47,7 @@ async function sell(state: 'unknown' | 'accepted', change: Partial<Sale>, sealCo
       ...{ httpStatus: 504, serviceDate: null, message: null, answer: null },
     },
   });
-  let status: LedgerStatus | null = null;
-  const path = join(folder, 'journal.db');
-  const sync = new LedgerSync(
-    {
-      ...{ address: ledger.address, login, installation: 'here', journal: path, mark: `${path}.mark` },
-      sealCode,
-    },
-    (said) => (status = said),
-    { ...SYNC_TIMES, lookMs: 5, heartbeatMs: 50 },
-  );
-  sync.start();
-  await eventually(() => expect(status).toMatchObject({ state: 'live', waiting: 0 }));
-  await sync.stop();
+  await syncJournal(ledger, login, join(folder, 'journal.db'), sealCode);
 }
 
 /** What the second till hears of it before it sells an item: from the ledger, and from what it pulled before. */

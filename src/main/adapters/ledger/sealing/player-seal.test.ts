@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { eventually } from '@shared/test-support/eventually';
 import { ANYONE } from '@shared/model/people/actor';
 import type { LedgerStatus } from '@shared/model/shop/ledger';
 import { NOON, orderOf, saleId, saleOf, seenOrderOf } from '../../../domain/test-support/sales';
@@ -16,7 +15,7 @@ import { EntriesReader } from '../../journal/trail/entries-reader';
 import { newFolder, removeFolders } from '../../test-support/folder';
 import { LedgerAsking } from '../asking/asking';
 import { SHOP_QUESTIONS } from '../asking/shop-questions';
-import { LedgerSync, SYNC_TIMES } from '../sync';
+import { syncJournal } from '../test-support/sync-journal';
 import { NoCode, PlayerSeal } from './player-seal';
 
 const PLAYER = '1234567890';
@@ -42,24 +41,9 @@ afterEach(async () => {
   removeFolders();
 });
 
-/** Syncs all of the journal, and waits until the till's ledger status is `until`. */
-async function sync(sealCode: string | null, until: Partial<LedgerStatus> = { state: 'live', waiting: 0 }) {
-  let status: LedgerStatus | null = null;
-  const sync = new LedgerSync(
-    {
-      ...{ address: ledger.address, login, installation: 'here', journal: path, mark: `${path}.mark` },
-      sealCode,
-    },
-    (said) => (status = said),
-    { ...SYNC_TIMES, lookMs: 5, heartbeatMs: 50, retryMs: 10, retryAtMostMs: 20 },
-  );
-  sync.start();
-  try {
-    await eventually(() => expect(status).toMatchObject(until));
-  } finally {
-    await sync.stop();
-  }
-}
+/** Syncs all of the journal. */
+const sync = (sealCode: string | null, until?: Partial<LedgerStatus>): Promise<void> =>
+  syncJournal(ledger, login, path, sealCode, until);
 
 /** One of everything that may say who a top-up is for. */
 function fillJournal(): void {
