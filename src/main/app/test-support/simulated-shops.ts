@@ -10,7 +10,7 @@ import type { Sale } from '@shared/model/sale/sale';
 import { CacheStore } from '../../adapters/orders-cache/store/cache-store';
 import { queriesOf, storeBrokenList, storeList } from '../../adapters/orders-cache/test-support/stored-list';
 import { openJournal, type OpenJournal } from '../../adapters/journal/journal-file';
-import { backOf, saleId, SERVICE_ID, transactionOf } from '../../domain/test-support/sales';
+import { backOf, saleId, saleOf, SERVICE_ID, transactionOf } from '../../domain/test-support/sales';
 import { SOLE_TILL } from '../ledger/sole-till';
 import { SettleSales } from '../sale/settle/settle-sales';
 import type { Ending, Happening, Item, Outcome, Shops, TrueOrder } from './settling-plan';
@@ -111,7 +111,7 @@ class SimulatedShops {
       const secret = isSecretField(ref);
       return { ref, value: secret ? null : player, secret };
     });
-    const sale = {
+    const sale = saleOf({
       id,
       createdAt: toIso(this.clock() - keptFor),
       product: { id: product, name: product },
@@ -119,14 +119,8 @@ class SimulatedShops {
       quantity,
       payload,
       expectedTotal: { minor: minor * quantity, currency: 'THB' },
-      charged: null,
-      discount: null,
-      ticket: null,
       payments: paidWhole({ minor: minor * quantity, currency: 'THB' }, EXACT_CASH),
-      cashier: 'Nok',
-      personId: null,
-      heldReason: null,
-    };
+    });
     const start = { startedAt, snapshot: this.cache.snapshot() };
     const { sales } = this.journal;
     if (keptFor === 0) {

@@ -1,6 +1,6 @@
 import { toIso } from '@shared/model/day/business-day';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
-import { saleId } from '../../domain/test-support/sales';
+import { send } from '../../adapters/journal/test-support/filled-journal';
 import type { KnowRecipients } from '../players/know-recipients';
 import { answerOf } from './fakes';
 import { ORDER } from './selling-shop';
@@ -12,25 +12,16 @@ export function soldTo(
   sold: { number: number; at: number; uid: string; game?: string; ref?: string },
 ): string {
   const { number, at, uid, game = 'ff', ref = 'uid' } = sold;
-  const id = saleId(number);
   const { shownTotal, quantity } = ORDER;
-  journal.sales.addSending(
-    {
-      sale: {
-        ...{ id, state: 'sending', createdAt: toIso(at), quantity, expectedTotal: shownTotal },
-        ...{ charged: null, discount: null, ticket: null, payments: [] },
-        product: { id: game, name: game },
-        package: { id: `${game}-310`, name: '310', price: shownTotal },
-        payload: [
-          { ref, value: uid, secret: false },
-          { ref: 'password', value: null, secret: true },
-        ],
-        ...{ cashier: 'Nok', personId: null, heldReason: null },
-      },
-      sealedSecrets: null,
-    },
-    { startedAt: toIso(at), snapshot: null },
-  );
+  const id = send(journal, number, {
+    ...{ createdAt: toIso(at), quantity, expectedTotal: shownTotal, payments: [] },
+    product: { id: game, name: game },
+    package: { id: `${game}-310`, name: '310', price: shownTotal },
+    payload: [
+      { ref, value: uid, secret: false },
+      { ref: 'password', value: null, secret: true },
+    ],
+  });
   const answer = answerOf('accepted');
   const ended = journal.sales.endAttempt(id, { endedAt: toIso(at + 1_000), answer, skewMs: 0 });
   known.note(ended);

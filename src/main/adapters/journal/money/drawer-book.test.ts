@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
 import { MOST_MINOR } from '@shared/model/money/amount-bound';
 import { paidWhole } from '@shared/model/money/tender';
+import { moveOf, shiftOf } from '../../../domain/test-support/drawer';
 import { baht, saleId } from '../../../domain/test-support/sales';
 import { forEachTest } from '../../test-support/for-each-test';
 import { at, ID, JournalOnDisk, newSale, start } from '../test-support/journal-on-disk';
@@ -113,17 +114,7 @@ describe('a shift', () => {
   it('is opened with its float, on disk when the call returns', () => {
     expect(file.drawer.openShift()).toBe(null);
     const shift = open();
-    expect(shift).toEqual({
-      id: 1,
-      day: DAY,
-      openedAt: at(0),
-      openedBy: 'Nok',
-      openedById: null,
-      float: baht(50_000),
-      countedBefore: null,
-      closing: null,
-      zNumber: null,
-    });
+    expect(shift).toEqual(shiftOf({ day: DAY, openedAt: at(0) }));
     expect(file.drawer.openShift()).toEqual(shift);
     expect(file.seen('SELECT float_minor FROM shifts')).toEqual([{ float_minor: 50_000 }]);
     expect(trail()).toEqual([
@@ -140,20 +131,7 @@ describe('a shift', () => {
 
   it('takes cash in and out for a reason, and records each', () => {
     open();
-    expect(move()).toEqual({
-      seq: 1,
-      shiftId: 1,
-      at: at(2),
-      who: 'Nok',
-      personId: null,
-      kind: 'cash-in',
-      tender: 'cash',
-      amount: baht(1_000),
-      rounding: null,
-      tendered: null,
-      saleId: null,
-      reason: 'change',
-    });
+    expect(move()).toEqual({ ...moveOf('cash-in', 1_000), at: at(2) });
     expect(move({ kind: 'cash-out', reason: 'ice' })).toMatchObject({ seq: 2, kind: 'cash-out' });
     expect(file.drawer.entriesOfShift(1).map(({ reason }) => reason)).toEqual(['change', 'ice']);
     expect(trail().slice(1)).toMatchObject([

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { appError, Failure } from '@shared/ipc/errors';
 import { paidWhole, type Payment } from '@shared/model/money/tender';
 import type { Tender } from '@shared/model/kinds/money';
+import { entryOf } from '../../../domain/test-support/drawer';
 import { backOf, baht, saleId, seenOrderOf } from '../../../domain/test-support/sales';
 import { forEachTest } from '../../test-support/for-each-test';
 import { at, endOf, ID, JournalOnDisk, newSale, SEEN, start } from '../test-support/journal-on-disk';
@@ -33,18 +34,7 @@ describe('a payment', () => {
     ]);
     expect(file.journal.get(ID)).toMatchObject({ payments: [payment], cashier: 'Ploy' });
     expect(file.drawer.entriesOfSale(ID)).toEqual([
-      {
-        seq: 1,
-        shiftId,
-        at: newSale().sale.createdAt,
-        who: 'Nok',
-        personId: null,
-        kind: 'payment',
-        ...payment,
-        amount: baht(10_000),
-        saleId: ID,
-        reason: null,
-      },
+      entryOf({ shiftId, at: newSale().sale.createdAt, ...payment, saleId: ID }),
     ]);
   });
 
