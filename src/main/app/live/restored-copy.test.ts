@@ -11,10 +11,10 @@ import type { AttentionList } from '@shared/model/sale/settling';
 import { AnchorFile } from '../../adapters/anchor/anchor-file';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import { CacheStore } from '../../adapters/orders-cache/store/cache-store';
-import { queriesOf, storeList } from '../../adapters/orders-cache/test-support/stored-list';
+import { storeList } from '../../adapters/orders-cache/test-support/stored-list';
 import { newFolder, removeFolders } from '../../adapters/test-support/folder';
-import { SOLE_TILL } from '../ledger/sole-till';
 import { SettleSales } from '../sale/settle/settle-sales';
+import { settledFrom } from '../test-support/settling-till';
 import { answerOf, settingsOf } from '../test-support/fakes';
 import { propertyRuns } from '../../domain/test-support/property-runs';
 import { saleId, saleOf } from '../../domain/test-support/sales';
@@ -179,14 +179,8 @@ class Shop {
     if (!journal) throw new Error('the till is down');
     this.read();
     const settling = new SettleSales({
-      claims: SOLE_TILL.claims,
-      lookAgain: () => undefined,
-      goesByItself: () => false,
+      ...settledFrom(journal, this.cache),
       service: 'shop',
-      journal: journal.sales,
-      money: journal.money,
-      alarms: journal.alarms,
-      cache: queriesOf(this.cache),
       settings: () => settingsOf({ otherTills }),
       clock: { now: () => Date.now() },
       log: { info: () => undefined, warn: () => undefined, error: fail },

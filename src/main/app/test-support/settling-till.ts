@@ -39,6 +39,12 @@ const READING = {
   seenAt: NOON,
 } as const;
 
+/** What settling reads, in a shop of one till. */
+export const settledFrom = ({ sales, money, alarms }: OpenJournal, cache: CacheStore) => ({
+  ...{ journal: sales, money, alarms, cache: queriesOf(cache), claims: SOLE_TILL.claims },
+  ...{ lookAgain: () => undefined, goesByItself: () => false },
+});
+
 /** One till per test; its list was read once, and was empty. */
 export class SettlingTill {
   readonly changed: Sale[] = [];
@@ -127,14 +133,10 @@ export class SettlingTill {
   settling(): SettleSales {
     const { opened, cache } = this;
     return new SettleSales({
+      ...settledFrom(opened, cache),
       claims: this.claims,
       lookAgain: () => (this.lookedAgain += 1),
-      goesByItself: () => false,
       service: this.service,
-      journal: opened.sales,
-      money: opened.money,
-      alarms: opened.alarms,
-      cache: queriesOf(cache),
       settings: () =>
         settingsOf({ voidUnknownAfterMinutes: this.voidUnknownAfterMinutes, otherTills: this.otherTills }),
       clock: this.clock,

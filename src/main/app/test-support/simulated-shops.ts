@@ -8,11 +8,11 @@ import { toIso } from '@shared/model/day/business-day';
 import { isSecretField } from '@shared/model/recipient/recipient';
 import type { Sale } from '@shared/model/sale/sale';
 import { CacheStore } from '../../adapters/orders-cache/store/cache-store';
-import { queriesOf, storeBrokenList, storeList } from '../../adapters/orders-cache/test-support/stored-list';
+import { storeBrokenList, storeList } from '../../adapters/orders-cache/test-support/stored-list';
 import { openJournal, type OpenJournal } from '../../adapters/journal/journal-file';
 import { backOf, saleId, saleOf, SERVICE_ID, transactionOf } from '../../domain/test-support/sales';
-import { SOLE_TILL } from '../ledger/sole-till';
 import { SettleSales } from '../sale/settle/settle-sales';
+import { settledFrom } from './settling-till';
 import type { Ending, Happening, Item, Outcome, Shops, TrueOrder } from './settling-plan';
 import type { OrderReading } from '../../domain/cached-orders';
 
@@ -270,14 +270,8 @@ class SimulatedShops {
   private settling(): SettleSales {
     const { cache, journal } = this;
     return new SettleSales({
-      claims: SOLE_TILL.claims,
-      lookAgain: () => undefined,
-      goesByItself: () => false,
+      ...settledFrom(journal, cache),
       service: SERVICE_ID,
-      journal: journal.sales,
-      money: journal.money,
-      alarms: journal.alarms,
-      cache: queriesOf(cache),
       settings: () => ({
         successStatuses: ['SUCCESS'],
         failedStatuses: ['FAILED', 'REFUNDED'],

@@ -25,23 +25,16 @@ function review(change: Partial<DayInput>) {
   });
 }
 
+const NO_FIGURES = {
+  ...{ count: 0, soldCount: 0, totals: [], ofThisTill: { count: 0, totals: [] }, withoutTotal: 0 },
+  ...{ otherStatus: { count: 0, totals: [] }, notSold: 0, held: 0, unsettled: 0, faulty: 0, undated: 0 },
+};
+
 describe('the lines of a day', () => {
   it('are empty when nothing happened', () => {
     expect(review({})).toEqual({
       rows: [],
-      figures: {
-        count: 0,
-        soldCount: 0,
-        totals: [],
-        ofThisTill: { count: 0, totals: [] },
-        withoutTotal: 0,
-        otherStatus: { count: 0, totals: [] },
-        notSold: 0,
-        held: 0,
-        unsettled: 0,
-        faulty: 0,
-        undated: 0,
-      },
+      figures: NO_FIGURES,
       service: { count: 0, totals: [] },
     });
   });
@@ -352,17 +345,8 @@ describe('the figures of a day', () => {
       ],
     });
     expect(figures).toEqual({
-      count: 2,
-      soldCount: 2,
-      ofThisTill: { count: 0, totals: [] },
-      totals: [baht(5)],
-      withoutTotal: 1,
-      otherStatus: { count: 0, totals: [] },
-      notSold: 0,
-      held: 0,
-      unsettled: 0,
-      faulty: 2,
-      undated: 1,
+      ...NO_FIGURES,
+      ...{ count: 2, soldCount: 2, totals: [baht(5)], withoutTotal: 1, faulty: 2, undated: 1 },
     });
   });
 });
