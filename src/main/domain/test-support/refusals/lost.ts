@@ -21,11 +21,8 @@ MongoServerError: WriteConflict
 requests.exceptions.ReadTimeout
 GatewayTimeout
 ไม่ได้รับผลจากระบบเกม
-ไม่ได้รับคำตอบจากผู้ให้บริการ
 Délai d'attente dépassé
 Zeitüberschreitung
-Zaman aşımı
-انتهت المهلة
 Przekroczono limit czasu
 Masa tamat
 Request timed out
@@ -35,9 +32,6 @@ Provider timeout
 Provider did not respond in time
 Provider not responding
 Provider is not responding
-No response from provider
-No response from upstream
-Supplier no response
 Supplier timeout
 Operator timeout
 Operator down, status unknown
@@ -46,7 +40,6 @@ Bad gateway
 502 Bad Gateway
 Service temporarily unavailable, status unknown
 cURL error 28: Operation timed out after 30001 milliseconds with 0 bytes received
-cURL error 52: Empty reply from server
 cURL error 56: Recv failure: Connection reset by peer
 Connection reset by peer
 Connection closed by remote host
@@ -54,7 +47,6 @@ Remote end closed connection without response
 HTTPSConnectionPool(host='api', port=443): Read timed out. (read timeout=30)
 ('Connection aborted.', RemoteDisconnected('Remote end closed connection without response'))
 java.net.SocketTimeoutException: Read timed out
-java.net.SocketException: Connection reset
 System.Net.WebException: The operation has timed out
 The operation was canceled.
 A task was canceled.
@@ -70,7 +62,6 @@ ECONNABORTED
 request aborted
 stream closed
 Lock wait timeout exceeded; try restarting transaction
-SQLSTATE[HY000]: General error: 2006 MySQL server has gone away
 Server has gone away
 Lost connection to MySQL server during query
 could not serialize access due to concurrent update
@@ -79,7 +70,6 @@ Order status unknown, please check
 Unknown status
 Status unknown
 Result unknown
-Outcome uncertain
 Unable to determine the status
 Cannot confirm the result
 Could not confirm whether the order was created
@@ -103,7 +93,6 @@ System error
 System exception
 Unhandled exception
 Cannot read properties of undefined (reading 'data')
-TypeError: Cannot read property 'code' of undefined
 Undefined index: trx_id
 Undefined array key "data"
 Trying to access array offset on value of type null
@@ -113,37 +102,21 @@ NullPointerException
 'NoneType' object has no attribute 'get'
 Maximum execution time of 30 seconds exceeded
 ระบบไม่ได้รับการตอบกลับ
-ไม่ได้รับการตอบกลับจากผู้ให้บริการ
 ผู้ให้บริการไม่ตอบสนอง
 หมดเวลาการรอคอย
-หมดเวลารอการตอบกลับ
 การเชื่อมต่อหมดเวลา
-การเชื่อมต่อกับผู้ให้บริการขัดข้อง
-ขาดการเชื่อมต่อ
 ไม่ทราบผลการทำรายการ
-ไม่ทราบสถานะ
 ไม่สามารถยืนยันผลได้
 ไม่สามารถตรวจสอบสถานะได้
-สถานะไม่แน่นอน
 请求超时
-上游超时
-供应商超时
 接口超时
-连接超时
-响应超时
-网络超时
-网络异常
 系统异常
-系统错误
 服务器内部错误
-服务器异常
-状态未知
 订单状态未知
 结果未知，请查询订单
 上游无响应
 无响应
 Timeout dari provider
-Koneksi timeout
 Tidak ada respon dari provider
 Tidak ada respon
 Provider tidak merespon
@@ -152,14 +125,9 @@ Status tidak diketahui
 Koneksi ke provider terputus
 Terjadi kesalahan pada server
 Hết thời gian chờ
-Nhà cung cấp không phản hồi
-Không nhận được phản hồi
 Không xác định trạng thái
-Trạng thái không xác định
 Vui lòng kiểm tra lịch sử giao dịch
 Vui lòng kiểm tra trạng thái đơn hàng
-Lỗi hệ thống
-Mất kết nối
 Tiempo de espera agotado
 Sin respuesta del proveedor
 Estado desconocido
@@ -167,20 +135,12 @@ Tempo esgotado
 Sem resposta do fornecedor
 Status desconhecido
 Время ожидания истекло
-Нет ответа от провайдера
-Статус неизвестен
 응답이 없습니다
-시간 초과
-결과를 확인할 수 없습니다
 タイムアウトしました
-応答がありません
 結果不明
 Provider returned 502
 Upstream 504
-Supplier responded with status 503
 สถานะไม่แน่ชัด กรุณาตรวจสอบ
-未收到响应
-เชื่อมต่อเกมไม่สำเร็จ หมดเวลา
 Database error
 Internal exception
 Something broke while saving the order
@@ -217,9 +177,7 @@ Possibly processed
 It is possible that the order went through
 panic: runtime error: invalid memory address or nil pointer dereference
 กรุณาตรวจสอบรายการก่อนทำซ้ำ
-กรุณาตรวจสอบประวัติการสั่งซื้อ
 กรุณาตรวจสอบสถานะรายการ
-ห้ามทำรายการซ้ำ กรุณารอผล
 รายการอาจสำเร็จแล้ว
 请查询订单状态
 请勿重试
