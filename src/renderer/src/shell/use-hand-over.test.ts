@@ -4,7 +4,7 @@ import { effectScope, type EffectScope } from 'vue';
 import { callQuietly } from '@/ipc/client';
 import { useApprovalStore } from '@/shared/state/approval';
 import { usePeopleStore } from '@/shared/state/people';
-import { useView } from '@/shared/use/use-view';
+import { go, view } from '@/shared/use/view';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { FON, NOK, peopleOf } from '@/test-support/people';
 import { useHandOver, type HandOver } from './use-hand-over';
@@ -32,7 +32,7 @@ afterEach(() => {
 const covered = () => document.documentElement.dataset['locked'] !== undefined;
 
 it('covers the page with the lock, and gives it back as it was to the same person', () => {
-  useView().go('history');
+  go('history');
   field.focus();
   till.send('people.changed', peopleOf(null));
   expect([covered(), document.getElementById('app')?.hasAttribute('inert')]).toEqual([true, true]);
@@ -40,16 +40,16 @@ it('covers the page with the lock, and gives it back as it was to the same perso
   till.send('people.changed', peopleOf(NOK));
   expect([covered(), document.getElementById('app')?.hasAttribute('inert')]).toEqual([false, false]);
   expect(document.activeElement).toBe(field);
-  expect([useView().view.value, handOver.turn.value]).toEqual(['history', 0]);
+  expect([view.value, handOver.turn.value]).toEqual(['history', 0]);
 });
 
 it('begins again on the sale screen for someone else, and takes back what the first asked for', async () => {
-  useView().go('history');
+  go('history');
   const asked = useApprovalStore().ask({ right: 'z', call: 'z.list', input: undefined });
   till.send('people.changed', peopleOf(null));
   expect(await asked).toBe(false);
   till.send('people.changed', peopleOf(FON));
-  expect([useView().view.value, handOver.turn.value, handOver.before.value]).toEqual(['sale', 1, 'Fon']);
+  expect([view.value, handOver.turn.value, handOver.before.value]).toEqual(['sale', 1, 'Fon']);
 });
 
 it('answers what the till was asked while it was locked, and not to someone else', async () => {

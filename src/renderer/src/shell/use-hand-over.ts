@@ -9,7 +9,7 @@ import { useLaneStore } from '@/shared/state/counter/lane';
 import { useLookupStore } from '@/shared/state/orders/lookup';
 import { usePeopleStore } from '@/shared/state/people';
 import { useSaleMoneyStore } from '@/shared/state/counter/sale-money';
-import { useView } from '@/shared/use/use-view';
+import { go } from '@/shared/use/view';
 
 /** Who was at the counter last, and how often it changed to another person. */
 export interface HandOver {
@@ -33,7 +33,6 @@ export function useHandOver(): HandOver {
   const lane = useLaneStore();
   const lookup = useLookupStore();
   const money = useSaleMoneyStore();
-  const { go } = useView();
 
   const turn = ref(0);
   const before = ref<string | null>(null);

@@ -20,7 +20,7 @@ import { useRecentStore } from '@/features/sale/state/recent';
 import { useSessionStore } from '@/shared/state/session';
 import { useSettingsStore } from '@/shared/state/settings';
 import { useTokenStore } from '@/shared/state/token';
-import { useView } from '@/shared/use/use-view';
+import { go } from '@/shared/use/view';
 
 /** How long the first screen waits for the catalogue, which otherwise appears later. In milliseconds. */
 const COUNTER_WITHIN_MS = 150;
@@ -54,7 +54,6 @@ export function useStart(turn: Readonly<Ref<number>>): Start {
   const people = usePeopleStore();
   const ledger = useLedgerStore();
   const clashes = useClashesStore();
-  const { go } = useView();
 
   const started = ref(false);
   const failure = shallowRef<AppError | null>(null);

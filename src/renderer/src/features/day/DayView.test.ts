@@ -5,7 +5,7 @@ import { eventually } from '@shared/test-support/eventually';
 import type { CallName } from '@shared/ipc/channels';
 import type { DayReview } from '@shared/model/day/review-of-day';
 import { i18n } from '@/i18n';
-import { useView } from '@/shared/use/use-view';
+import { closeReceipt, receipt } from '@/shared/use/view';
 import type { Shift } from '@shared/model/day/drawer';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import { sale } from '@/test-support/sales';
@@ -68,7 +68,7 @@ beforeEach(() => {
   till.answer('month.get', () => ok({ month: '2026-11', days: [] }));
   till.answer('z.list', () => ok([]));
   till.answer('day.today', () => ok('2026-11-21'));
-  useView().closeReceipt();
+  closeReceipt();
   return () => {
     room.mockRestore();
     vi.useRealTimers();
@@ -118,7 +118,7 @@ describe('the review of a day', () => {
     expect(id(view, 'day-row').text()).toContain('not in the provider’s list: read the orders again');
     await view.get('[data-bucket="open"]').trigger('click');
     await id(view, 'day-row').trigger('click');
-    expect(useView().receipt.value?.saleId).toBe('3f2a91bc-1d5e-4b7a-9a10-5f6c1e2d3b4a');
+    expect(receipt.value?.saleId).toBe('3f2a91bc-1d5e-4b7a-9a10-5f6c1e2d3b4a');
   });
 
   it('steps by Alt and the arrows, and not while something is typed or without Alt', async () => {

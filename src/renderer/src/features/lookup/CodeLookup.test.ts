@@ -8,7 +8,7 @@ import { defineComponent, watch } from 'vue';
 import { i18n } from '@/i18n';
 import { useKeys } from '@/shared/keys/use-keys';
 import ReasonForm from '@/shared/reason/ReasonForm.vue';
-import { useView } from '@/shared/use/use-view';
+import { closeReceipt, receipt } from '@/shared/use/view';
 import { useCurrentSaleStore } from '@/shared/state/counter/current-sale';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { useSettingsStore } from '@/shared/state/settings';
@@ -55,7 +55,6 @@ const Screen = defineComponent({
 
 let till: FakeTill;
 let known: { sales: Sale[]; orders: ServiceOrder[] };
-const { receipt, closeReceipt } = useView();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   till = fakeTill();

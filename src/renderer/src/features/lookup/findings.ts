@@ -2,7 +2,7 @@ import type { Money } from '@shared/model/money/money';
 import { customerPaid, saleCode } from '@shared/model/sale/sale';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import type { CodeFinding } from '@shared/model/sale/story';
-import type { ReceiptOf } from '@/shared/use/use-view';
+import type { ReceiptOf } from '@/shared/use/view';
 
 /** A sale of this till, or an order that none of its sales belongs to. */
 export interface FindingLine {

@@ -1,8 +1,8 @@
 import { computed, onMounted, ref, watch, type Ref } from 'vue';
 import { useDrawerStore } from '@/shared/state/counter/drawer';
 import { useLaneStore } from '@/shared/state/counter/lane';
-import { useTouchKeys } from '@/shared/touch/use-touch-keys';
-import { useView } from '@/shared/use/use-view';
+import { touchKeys } from '@/shared/touch/touch-keys';
+import { visits } from '@/shared/use/view';
 import { focusPlace, type FocusPlace } from './focus-place';
 import { useCheckoutStore } from './state/checkout';
 import { useDraftStore } from './state/draft';
@@ -19,9 +19,7 @@ export function useFocus(
   const checkout = useCheckoutStore();
   const lane = useLaneStore();
   const drawer = useDrawerStore();
-  const { visits } = useView();
-  const { wanted } = useTouchKeys();
-  const cashKeys = computed(() => checkout.reviewing && wanted.value && draft.tenders.includes('cash'));
+  const cashKeys = computed(() => checkout.reviewing && touchKeys.value && draft.tenders.includes('cash'));
   const asked = ref(0);
   let askedPlace: FocusPlace | undefined;
 

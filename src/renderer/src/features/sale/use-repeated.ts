@@ -1,5 +1,5 @@
 import { watch } from 'vue';
-import { useRepeat } from '@/shared/use/use-repeat';
+import { askedRepeat, takeRepeat } from '@/shared/use/repeat';
 import { useAfterwardsStore } from './state/afterwards';
 import { useCheckoutStore } from './state/checkout';
 import { useDraftStore } from './state/draft';
@@ -14,11 +14,10 @@ export function useRepeated(failed: () => void): void {
   const checkout = useCheckoutStore();
   const afterwards = useAfterwardsStore();
   const parked = useParkedTicketsStore();
-  const { asked, taken } = useRepeat();
   watch(
-    asked,
+    askedRepeat,
     async (now) => {
-      const again = now && taken();
+      const again = now && takeRepeat();
       if (!again) return;
       if (checkout.reviewing) checkout.back();
       // A ticket under way stays at its read-back.

@@ -4,7 +4,7 @@ import { isInReach } from '@/shared/touch/in-reach';
 import { isTyping, useKeys } from '@/shared/keys/use-keys';
 import { useScanUndo } from '@/shared/keys/use-scan-claim';
 import { useLaneStore } from '@/shared/state/counter/lane';
-import { useView } from '@/shared/use/use-view';
+import { receipt } from '@/shared/use/view';
 import { usePackageKeys } from './order/use-package-keys';
 import { useAfterwardsStore } from './state/afterwards';
 import { useCheckoutStore } from './state/checkout';
@@ -40,7 +40,6 @@ export function useSaleKeys(use: SaleKeys): void {
   const checkout = useCheckoutStore();
   const afterwards = useAfterwardsStore();
   const lane = useLaneStore();
-  const { receipt } = useView();
 
   /** Whether nothing covers these. A pane collapsed for another one does not count as covered. */
   function uncovered(names: readonly string[]): boolean {

@@ -1,5 +1,5 @@
 import { computed, ref, watch, type ComputedRef, type Ref } from 'vue';
-import { useView } from '@/shared/use/use-view';
+import { visits } from '@/shared/use/view';
 import { useDraftStore } from './state/draft';
 
 /** On a small screen games and fields share one pane: which of the two is visible. */
@@ -12,7 +12,6 @@ export interface SharedPane {
 /** The shared pane: the fields once a game is chosen, the games when the counter is opened again. */
 export function useSharedPane(): SharedPane {
   const draft = useDraftStore();
-  const { visits } = useView();
   const finding = ref(false);
   watch(
     () => draft.moves,

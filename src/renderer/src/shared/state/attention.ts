@@ -109,21 +109,14 @@ export const useAttentionStore = defineStore('attention', () => {
     return result;
   }
 
-  /** Ends an alarm with a note about its cause. */
-  async function closeAlarm(id: number, note: string): Promise<Result<AttentionList>> {
-    const result = await call('attention.closeAlarm', { id, note });
-    if (result.ok) keep(result.value);
-    else void load();
-    return result;
-  }
-
-  /** Records a person's decision that the alarm's order is its sale; the alarm ends with the note. */
-  async function takeOrder(id: number, note: string): Promise<Result<AttentionList>> {
-    const result = await call('attention.takeOrder', { id, note });
-    if (result.ok) keep(result.value);
-    else void load();
-    return result;
-  }
+  const alarmAct =
+    (name: 'attention.closeAlarm' | 'attention.takeOrder') =>
+    async (id: number, note: string): Promise<Result<AttentionList>> => {
+      const result = await call(name, { id, note });
+      if (result.ok) keep(result.value);
+      else void load();
+      return result;
+    };
 
   // Each of these returns null when a call for the sale is already running.
   return {
@@ -152,8 +145,10 @@ export const useAttentionStore = defineStore('attention', () => {
     /** Records a person's decision that this order is the sale. */
     settle: (id: string, orderKey: string) => handle(id, () => call('sale.settle', { id, orderKey })),
     note: (id: string, text: string) => once(id, () => call('sale.note', { id, text })),
-    closeAlarm,
-    takeOrder,
+    /** Ends an alarm with a note about its cause. */
+    closeAlarm: alarmAct('attention.closeAlarm'),
+    /** Records a person's decision that the alarm's order is its sale; the alarm ends with the note. */
+    takeOrder: alarmAct('attention.takeOrder'),
     /** Dismisses the message about a handled sale; without an id, all of them. */
     dismiss: (id?: string) => {
       handled.value = id === undefined ? [] : handled.value.filter((sale) => sale.id !== id);

@@ -1,7 +1,7 @@
 import { mount } from '@vue/test-utils';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { defineComponent, h, shallowRef } from 'vue';
-import type { ViewName } from '@/shared/use/use-view';
+import type { ViewName } from '@/shared/use/view';
 import { useScreenKeys } from './use-screen-keys';
 
 let opened: string[];

@@ -1,5 +1,5 @@
 import { onBeforeUnmount, onMounted, type Ref } from 'vue';
-import type { ViewName } from '@/shared/use/use-view';
+import type { ViewName } from '@/shared/use/view';
 
 /**
  * Alt with a digit opens the screen at that place in the navigation, for tills without a mouse. The keyboard

@@ -3,7 +3,7 @@ import { defineStore } from 'pinia';
 import { computed, watch } from 'vue';
 import type { Sale } from '@shared/model/sale/sale';
 import { afterPaint } from '@/shared/use/after-paint';
-import { useView } from '@/shared/use/use-view';
+import { openReceipt } from '@/shared/use/view';
 import { useCurrentSaleStore } from '@/shared/state/counter/current-sale';
 import { useLaneStore } from '@/shared/state/counter/lane';
 import { useCheckoutStore } from './checkout';
@@ -12,7 +12,6 @@ import { usePlayersStore } from '../players/players';
 import { useRecentStore } from './recent';
 
 export const useAfterwardsStore = defineStore('afterwards', () => {
-  const { openReceipt } = useView();
   const checkout = useCheckoutStore();
   const draft = useDraftStore();
   const currentSale = useCurrentSaleStore();

@@ -4,7 +4,7 @@ import { isSecretField, MAX_FIELD_LENGTH, readField } from '@shared/model/recipi
 import type { TicketLine } from '@shared/model/sale/sale';
 import type { OfferedProduct } from '@shared/model/service/product';
 import { plainDigits } from '@shared/model/text/digits';
-import type { LineStart } from '@/shared/use/use-repeat';
+import type { LineStart } from '@/shared/use/repeat';
 import type { ComposedLine, DraftField, DraftGap } from './draft-types';
 import { namesOf, offerOf, sumsOf } from './offered-line';
 

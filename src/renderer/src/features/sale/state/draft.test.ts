@@ -6,7 +6,7 @@ import type { Sale } from '@shared/model/sale/sale';
 import type { Settings } from '@shared/model/settings/settings';
 import type { Tender } from '@shared/model/kinds/money';
 import { useCatalogueStore } from './catalogue';
-import { startFrom } from '@/shared/use/use-repeat';
+import { startFrom } from '@/shared/use/repeat';
 import { useDraftStore } from './draft';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
 import { useSettingsStore } from '@/shared/state/settings';

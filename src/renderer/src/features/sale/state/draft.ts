@@ -5,7 +5,7 @@ import { costOfLine } from '@shared/model/sale/ticket';
 import { MOST_TICKET_LINES } from '@shared/model/kinds/sale';
 import type { Input } from '@shared/ipc/contract';
 import type { Sale } from '@shared/model/sale/sale';
-import { startFrom, type LineStart } from '@/shared/use/use-repeat';
+import { type LineStart, startFrom } from '@/shared/use/repeat';
 import { useSettingsStore } from '@/shared/state/settings';
 import { useCatalogueStore } from './catalogue';
 import { createDraftLine } from './draft-line';

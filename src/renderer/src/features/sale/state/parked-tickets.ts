@@ -4,7 +4,7 @@ import type { Result } from '@shared/ipc/result';
 import type { ParkedTicket } from '@shared/model/sale/ticket';
 import { call, callQuietly, listen } from '@/ipc/client';
 import { createLatest } from '@/shared/use/latest';
-import { startFrom } from '@/shared/use/use-repeat';
+import { startFrom } from '@/shared/use/repeat';
 import { useDraftStore } from './draft';
 
 /** Tickets of customers who will come back, the oldest first. */

@@ -1,8 +1,8 @@
 /** From an earlier sale to the counter: a ticket with the same details. */
-import { readonly, shallowRef, type Ref } from 'vue';
+import { readonly, shallowRef } from 'vue';
 import type { Sale, ShownNames } from '@shared/model/sale/sale';
 import type { ParkedLine } from '@shared/model/sale/ticket';
-import { useView } from './use-view';
+import { go } from './view';
 
 /** The start of a top-up. */
 export interface LineStart {
@@ -14,8 +14,6 @@ export interface LineStart {
   /** A secret is null: it is typed again. */
   readonly payload: readonly { readonly ref: string; readonly value: string | null }[];
 }
-
-const asked = shallowRef<LineStart | null>(null);
 
 /** The details of a sale or a parked line that another one starts with. */
 export function startFrom({
@@ -33,23 +31,18 @@ export function startFrom({
   };
 }
 
-/** Requests a repeat, and takes it on the counter's side: `taken` returns it once. */
-export function useRepeat(): {
-  readonly asked: Readonly<Ref<LineStart | null>>;
-  readonly repeat: (sale: Sale) => void;
-  readonly taken: () => LineStart | null;
-} {
-  const { go } = useView();
-  return {
-    asked: readonly(asked),
-    repeat: (sale) => {
-      asked.value = startFrom(sale);
-      go('sale');
-    },
-    taken: () => {
-      const start = asked.value;
-      asked.value = null;
-      return start;
-    },
-  };
+const start = shallowRef<LineStart | null>(null);
+export const askedRepeat = readonly(start);
+
+/** Requests a repeat. */
+export function repeat(sale: Sale): void {
+  start.value = startFrom(sale);
+  go('sale');
+}
+
+/** Takes it on the counter's side, once. */
+export function takeRepeat(): LineStart | null {
+  const given = start.value;
+  start.value = null;
+  return given;
 }

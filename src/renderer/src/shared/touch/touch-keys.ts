@@ -1,5 +1,5 @@
 /** Whether staff use fingers: the keys for digits are then on the page, not the system's keyboard. */
-import { readonly, ref, type DeepReadonly, type Ref } from 'vue';
+import { readonly, ref } from 'vue';
 
 const coarse = typeof window.matchMedia === 'function' && window.matchMedia('(pointer: coarse)').matches;
 const wanted = ref(coarse);
@@ -13,6 +13,4 @@ window.addEventListener(
   { capture: true, passive: true },
 );
 
-export function useTouchKeys(): { readonly wanted: DeepReadonly<Ref<boolean>> } {
-  return { wanted: readonly(wanted) };
-}
+export const touchKeys = readonly(wanted);

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { useView } from './use-view';
+import { detour, go, goBack, openReceipt, openSettings, receipt, view } from './view';
 
 it('leads to a section of the settings, and back to the screen and the receipt that it came from', () => {
-  const { view, receipt, detour, go, openReceipt, openSettings, goBack } = useView();
   go('history');
   openReceipt({ saleId: 'a', orderKey: null });
   openSettings('printer');
