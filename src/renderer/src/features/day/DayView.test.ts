@@ -1,5 +1,4 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { createPinia } from 'pinia';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '@shared/test-support/eventually';
 import type { CallName } from '@shared/ipc/channels';
@@ -10,18 +9,9 @@ import type { Shift } from '@shared/model/day/drawer';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import { sale } from '@/test-support/sales';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
-import { useSettingsStore } from '@/shared/state/settings';
+import { pageWith } from '@/test-support/page';
 import { dayReport, reviewOf, reviewRow, shiftOf, thb } from './test-support/days';
 import DayView from './DayView.vue';
-
-const settings = {
-  locale: 'en',
-  timeZone: 'Asia/Bangkok',
-  dayStartsAt: '04:00',
-  currency: 'THB',
-  buddhistYear: false,
-  paperWidth: 80,
-};
 
 const rows = [
   reviewRow({ key: 'a', code: 'TG1' }),
@@ -58,7 +48,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T05:00:00.000Z'), toFake: ['Date'] });
   // A list shows the lines that it has room for, and nothing is laid out here.
   const room = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
-  till.answer('settings.get', () => ok(settings));
   till.answer('drawer.get', () => ok({ shift: null, moves: [] }));
   till.answer('attention.get', () => ok({ sales: [], more: 0, alarms: [] }));
   till.answer('ticket.parked', () => ok([]));
@@ -77,9 +66,7 @@ beforeEach(() => {
 
 async function show(review: (day: string) => DayReview) {
   till.answer('day.review', (input) => ok(review(dayIn(input))));
-  const pinia = createPinia();
-  await useSettingsStore(pinia).load();
-  const view = mount(DayView, { global: { plugins: [pinia, i18n] }, attachTo: document.body });
+  const view = mount(DayView, { global: pageWith(), attachTo: document.body });
   await flushPromises();
   return view;
 }
@@ -136,16 +123,15 @@ describe('the review of a day', () => {
 
   it('says that it reads a day, then why it could not, and reads it again at a press', async () => {
     till.answer('day.review', () => new Promise(() => undefined));
-    const pinia = createPinia();
-    await useSettingsStore(pinia).load();
-    const loading = mount(DayView, { global: { plugins: [pinia, i18n] }, attachTo: document.body });
+    const global = pageWith();
+    const loading = mount(DayView, { global, attachTo: document.body });
     await flushPromises();
     expect(loading.text()).toContain(i18n.global.t('day.loading'));
     expect(loading.find('[data-testid="day-source"]').exists()).toBe(false);
     loading.unmount();
 
     till.answer('day.review', () => ({ ok: false, error: { code: 'CACHE_UNAVAILABLE', detail: {} } }));
-    const view = mount(DayView, { global: { plugins: [pinia, i18n] }, attachTo: document.body });
+    const view = mount(DayView, { global, attachTo: document.body });
     await flushPromises();
     expect(view.get('[role="alert"]').attributes('data-code')).toBe('CACHE_UNAVAILABLE');
     expect(view.text()).not.toContain(i18n.global.t('day.loading'));

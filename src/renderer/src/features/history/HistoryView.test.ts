@@ -1,20 +1,12 @@
 import type { DayHistory, HistoryRow } from '@shared/model/day/history-of-day';
 import { flushPromises, mount } from '@vue/test-utils';
-import { createPinia } from 'pinia';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { i18n } from '@/i18n';
+import { defaultSettings } from '@shared/model/settings/defaults';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
-import { useSettingsStore } from '@/shared/state/settings';
+import { pageWith } from '@/test-support/page';
 import HistoryView from './HistoryView.vue';
 import { freshnessOf, NO_FIGURES, row } from '@/test-support/rows';
 
-const settings = {
-  locale: 'en',
-  timeZone: 'Asia/Bangkok',
-  dayStartsAt: '04:00',
-  currency: 'THB',
-  buddhistYear: false,
-};
 const freshness = freshnessOf('2026-11-20T20:00:00.000Z', 2);
 
 function dayOf(day: string, rows: readonly HistoryRow[], part: Partial<DayHistory> = {}): DayHistory {
@@ -47,12 +39,9 @@ beforeEach(() => {
 });
 
 async function show(history: (day: string) => DayHistory) {
-  till.answer('settings.get', () => ({ ok: true, value: settings }));
   till.answer('day.today', () => ({ ok: true, value: today }));
   till.answer('history.day', (input) => ({ ok: true, value: history((input as { day: string }).day) }));
-  const pinia = createPinia();
-  await useSettingsStore(pinia).load();
-  const view = mount(HistoryView, { global: { plugins: [pinia, i18n] }, attachTo: document.body });
+  const view = mount(HistoryView, { global: pageWith(), attachTo: document.body });
   await flushPromises();
   return view;
 }
@@ -75,6 +64,7 @@ describe('HistoryView', () => {
     await show((day) => dayOf(day, rows));
     const reads = () => till.calls.filter(({ name }) => name === 'history.day').length;
     const before = reads();
+    const settings = defaultSettings('Asia/Bangkok', 'en');
     till.send('settings.changed', { ...settings, shopName: 'Another name' });
     await flushPromises();
     expect(reads()).toBe(before);

@@ -1,11 +1,10 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import { afterEach, describe, expect, it } from 'vitest';
-import { i18n } from '@/i18n';
 import { fakeTill } from '@/test-support/fake-till';
+import { pageWith } from '@/test-support/page';
 import { sale, thb } from '@/test-support/sales';
 import { useAttentionStore } from '@/shared/state/attention';
-import { useSettingsStore } from '@/shared/state/settings';
 import RefundLine from '@/shared/sale-facts/RefundLine.vue';
 import type { Sale } from '@shared/model/sale/sale';
 import { useSaleMoneyStore } from '@/shared/state/counter/sale-money';
@@ -25,26 +24,12 @@ const split: Sale = {
 
 afterEach(() => (document.body.innerHTML = ''));
 
-const settings = {
-  locale: 'en',
-  timeZone: 'Asia/Bangkok',
-  currency: 'THB',
-  buddhistYear: false,
-  cashRounding: 'off',
-};
-
-async function settled() {
-  fakeTill().answer('settings.get', () => ({ ok: true, value: settings }));
-  const pinia = createPinia();
-  await useSettingsStore(pinia).load();
-  return pinia;
-}
-
 const dialogs = { refund: RefundDialog, waive: WaiveDialog, tender: TenderDialog };
 
 /** What the screen says while this is asked of a sale. */
 async function asking(what: keyof typeof dialogs, of: Sale): Promise<string> {
-  const global = { plugins: [i18n, await settled()] };
+  fakeTill();
+  const global = pageWith();
   const view = mount(dialogs[what], { props: { sale: of }, global, attachTo: document.body });
   await flushPromises();
   const said = document.body.textContent ?? '';
@@ -54,15 +39,13 @@ async function asking(what: keyof typeof dialogs, of: Sale): Promise<string> {
 
 it('of a sale that was delivered meanwhile asks again, with what that means', async () => {
   const till = fakeTill();
-  till.answer('settings.get', () => ({ ok: true, value: settings }));
   till.answer('drawer.get', () => ({ ok: true, value: { shift: null, moves: [] } }));
   const failed = sale('failed');
   till.answer('sale.get', () => ({ ok: true, value: sale('delivered') }));
   till.answer('sale.refund', () => ({ ok: false, error: { code: 'SALE_CHANGED', detail: {} } }));
-  const pinia = createPinia();
-  await useSettingsStore(pinia).load();
-  await useSaleMoneyStore(pinia).ask({ what: 'refund', sale: failed });
-  const view = mount(MoneyDialogs, { global: { plugins: [i18n, pinia] }, attachTo: document.body });
+  const global = pageWith();
+  await useSaleMoneyStore().ask({ what: 'refund', sale: failed });
+  const view = mount(MoneyDialogs, { global, attachTo: document.body });
   const said = () => document.body.textContent ?? '';
   const press = async () => {
     const buttons = [...document.body.querySelectorAll('button')];
@@ -111,13 +94,13 @@ describe('money that goes back', () => {
     ['booked', true],
     ['reversed', false],
   ] as const)('says first whether an alert lists an order for it: %s', async (kind, isSaid) => {
-    const pinia = await settled();
     const alarms = [{ id: 1, kind, sale: refused }];
     fakeTill().answer('attention.get', () => ({ ok: true, value: { sales: [], more: 0, alarms } }));
-    await useAttentionStore(pinia).load();
+    const global = pageWith();
+    await useAttentionStore().load();
     const view = mount(RefundDialog, {
       props: { sale: refused },
-      global: { plugins: [i18n, pinia] },
+      global,
       attachTo: document.body,
     });
     await flushPromises();
@@ -141,9 +124,10 @@ describe('money that goes back', () => {
   });
 
   it('is said in the same way under its result, in the receipt and in the list to sort out', async () => {
+    fakeTill();
     const view = mount(RefundLine, {
       props: { sale: refused },
-      global: { plugins: [i18n, await settled()] },
+      global: pageWith(),
     });
     expect(view.text()).toMatch(/฿100(?![.\d])/);
   });

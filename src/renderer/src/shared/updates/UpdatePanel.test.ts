@@ -1,12 +1,11 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { createPinia } from 'pinia';
 import { expect, it } from 'vitest';
 import { defaultSettings } from '@shared/model/settings/defaults';
 import type { UpdateState } from '@shared/model/update';
 import { UPDATE_PROBLEMS } from '@shared/model/kinds/till';
 import { i18n } from '@/i18n';
-import { useSettingsStore } from '@/shared/state/settings';
 import { fakeTill } from '@/test-support/fake-till';
+import { pageWith } from '@/test-support/page';
 import UpdatePanel from './UpdatePanel.vue';
 
 const SETTINGS = defaultSettings('Asia/Bangkok', 'en');
@@ -24,11 +23,8 @@ const OFF: UpdateState = {
 it('can ask the server as soon as its address is set', async () => {
   const till = fakeTill();
   let step: UpdateState['step'] = 'off';
-  till.answer('settings.get', () => ({ ok: true, value: SETTINGS }));
   till.answer('update.get', () => ({ ok: true, value: { ...OFF, step } }));
-  const pinia = createPinia();
-  await useSettingsStore(pinia).load();
-  const view = mount(UpdatePanel, { global: { plugins: [pinia, i18n] } });
+  const view = mount(UpdatePanel, { global: pageWith() });
   await flushPromises();
   expect(view.find('[data-testid="update-check"]').exists()).toBe(false);
   step = 'unchecked';
@@ -40,15 +36,12 @@ it('can ask the server as soon as its address is set', async () => {
 it.each(UPDATE_PROBLEMS)('says in the words of the screen that it failed: %s', async (why) => {
   const till = fakeTill();
   const reason = 'ENOSPC: no space left on device';
-  till.answer('settings.get', () => ({ ok: true, value: SETTINGS }));
   till.answer('update.get', () => ({
     ok: true,
     value: { ...OFF, step: 'offered', problem: { why, reason } },
   }));
-  const pinia = createPinia();
-  await useSettingsStore(pinia).load();
   i18n.global.locale.value = 'th';
-  const view = mount(UpdatePanel, { global: { plugins: [pinia, i18n] } });
+  const view = mount(UpdatePanel, { global: pageWith() });
   await flushPromises();
   const notice = view.get('[data-testid="update-problem"]');
   const folded = notice.find('details');

@@ -1,27 +1,16 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { createPinia } from 'pinia';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { DayReview, DaySummary } from '@shared/model/day/review-of-day';
 import { i18n } from '@/i18n';
 import { fakeTill } from '@/test-support/fake-till';
-import { useSettingsStore } from '@/shared/state/settings';
+import { pageWith } from '@/test-support/page';
 import { dayReport, reviewOf, reviewRow, shiftOf, thb } from '../test-support/days';
 import BoardTab from './BoardTab.vue';
 
-const THAI = {
-  locale: 'en',
-  timeZone: 'Asia/Bangkok',
-  dayStartsAt: '04:00',
-  currency: 'THB',
-  buddhistYear: false,
-};
+beforeEach(() => void fakeTill());
 
-beforeEach(() => fakeTill().answer('settings.get', () => ({ ok: true, value: THAI })));
-
-async function board(review: DayReview, before: DaySummary | null = null) {
-  const pinia = createPinia();
-  await useSettingsStore(pinia).load();
-  const view = mount(BoardTab, { props: { review, before }, global: { plugins: [pinia, i18n] } });
+async function board(review: DayReview, before: DaySummary | null = null, settings = {}) {
+  const view = mount(BoardTab, { props: { review, before }, global: pageWith(settings) });
   await flushPromises();
   return view;
 }
@@ -51,11 +40,11 @@ it('says by its colour whether more was sold than before, and nothing where noth
 it('names the weekday on which nothing was sold', async () => {
   const before: DaySummary = { day: '2026-11-14', count: 0, quantity: 0, until: null, totals: [], hours: [] };
   const review = reviewOf('2026-11-21', [reviewRow({ total: thb(100), sold: true })]);
-  const said = async () => (await board(review, before)).get('[data-testid="board-before"]').text();
+  const said = async (settings = {}) =>
+    (await board(review, before, settings)).get('[data-testid="board-before"]').text();
   expect(await said()).toBe('no sales last Saturday');
-  fakeTill().answer('settings.get', () => ({ ok: true, value: { ...THAI, locale: 'th' } }));
   i18n.global.locale.value = 'th';
-  expect(await said()).toBe('เสาร์ก่อนไม่มียอด');
+  expect(await said({ locale: 'th' })).toBe('เสาร์ก่อนไม่มียอด');
   i18n.global.locale.value = 'en';
 });
 
@@ -104,7 +93,6 @@ it('shows who gave discounts, corrected payments, cancelled, took cash out or op
     ],
   });
   const till = fakeTill();
-  till.answer('settings.get', () => ({ ok: true, value: THAI }));
   till.answer('day.preview', () => ({ ok: true, value: { report, earlier: null } }));
   const view = await board(reviewOf('2026-11-21'));
   const lines = view.findAll('[data-testid="board-exception"]');

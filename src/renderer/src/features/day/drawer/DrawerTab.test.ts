@@ -1,36 +1,28 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallName } from '@shared/ipc/channels';
 import type { DrawerEntry, DrawerState } from '@shared/model/day/drawer';
-import { i18n } from '@/i18n';
 import { useDrawerStore } from '@/shared/state/counter/drawer';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
-import { useSettingsStore } from '@/shared/state/settings';
+import { pageWith } from '@/test-support/page';
 import { shiftOf, thb } from '../test-support/days';
 import DrawerTab from './DrawerTab.vue';
 import ShiftTable from './ShiftTable.vue';
 
 const day = '2026-11-21';
-const settings = { locale: 'en', timeZone: 'Asia/Bangkok', currency: 'THB', buddhistYear: false };
 let till: FakeTill;
 const ok = (value: unknown) => ({ ok: true, value });
 const asked = (name: CallName) => till.calls.filter((call) => call.name === name).map(({ input }) => input);
 
-beforeEach(() => {
-  till = fakeTill();
-  till.answer('settings.get', () => ok(settings));
-});
+beforeEach(() => (till = fakeTill()));
 
 async function show(state: DrawerState) {
   till.answer('drawer.get', () => ok(state));
-  const pinia = createPinia();
-  setActivePinia(pinia);
-  await useSettingsStore().load();
+  const global = pageWith();
   await useDrawerStore().load();
   const view = mount(DrawerTab, {
     props: { review: null },
-    global: { plugins: [pinia, i18n] },
+    global,
     attachTo: document.body,
   });
   await flushPromises();
@@ -263,10 +255,7 @@ describe('the count', () => {
 it('shows with a shift what went in or out of the drawer since the count before', async () => {
   const first = shiftOf(1, day, 0);
   const shifts = [first, ...[200_000, 500_000].map((before) => ({ ...first, countedBefore: thb(before) }))];
-  const pinia = createPinia();
-  setActivePinia(pinia);
-  await useSettingsStore().load();
-  const view = mount(ShiftTable, { props: { day, shifts }, global: { plugins: [pinia, i18n] } });
+  const view = mount(ShiftTable, { props: { day, shifts }, global: pageWith() });
   const moved = view
     .findAll('[data-testid="shift-row"]')
     .map((one) => /count before(\S+)/.exec(one.text())?.[1]);

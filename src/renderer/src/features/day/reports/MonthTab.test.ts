@@ -1,15 +1,12 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { createPinia } from 'pinia';
 import { beforeEach, expect, it } from 'vitest';
 import type { MonthDay } from '@shared/model/day/review-of-day';
-import { i18n } from '@/i18n';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
-import { useSettingsStore } from '@/shared/state/settings';
+import { pageWith } from '@/test-support/page';
 import { thb } from '../test-support/days';
 import MonthTab from './MonthTab.vue';
 import VatCard from './VatCard.vue';
 
-const settings = { locale: 'en', timeZone: 'Asia/Bangkok', currency: 'THB', buddhistYear: false, vat: [] };
 const dayOf = (day: string, part: Partial<MonthDay> = {}): MonthDay => ({
   day,
   till: { count: 2, totals: [thb(10_000)] },
@@ -22,21 +19,16 @@ const dayOf = (day: string, part: Partial<MonthDay> = {}): MonthDay => ({
 });
 
 let till: FakeTill;
-beforeEach(() => {
-  till = fakeTill();
-  till.answer('settings.get', () => ({ ok: true, value: settings }));
-});
+beforeEach(() => (till = fakeTill()));
 
 async function show(days: readonly MonthDay[]) {
   till.answer('month.get', (input) => ({
     ok: true,
     value: { month: (input as { month: string }).month, days },
   }));
-  const pinia = createPinia();
-  await useSettingsStore(pinia).load();
   const view = mount(MonthTab, {
     props: { day: '2026-11-21' },
-    global: { plugins: [pinia, i18n] },
+    global: pageWith(),
     attachTo: document.body,
   });
   await flushPromises();
@@ -110,9 +102,7 @@ it('shows no other month’s VAT under its name', async () => {
     const sum = { receipts: 1, creditNotes: 0, value: [thb(10_700)], vat: [thb(700)] };
     return { ok: true, value: { month: '2026-11', days: [], sum } };
   });
-  const pinia = createPinia();
-  await useSettingsStore(pinia).load();
-  const view = mount(VatCard, { props: { month: '2026-11' }, global: { plugins: [pinia, i18n] } });
+  const view = mount(VatCard, { props: { month: '2026-11' }, global: pageWith() });
   await view.get('button').trigger('click');
   await view.setProps({ month: '2026-10' });
   answered.resolve(undefined);
