@@ -6,6 +6,7 @@
 import { createHmac, randomBytes, randomUUID, scrypt } from 'node:crypto';
 import { join } from 'node:path';
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
+import { OneByOne } from '../../domain/one-by-one';
 import type { PersonFacts, PersonVersion } from '../../domain/people/person-version';
 import type { Vault } from '../../domain/ports';
 import { JsonFile } from '../system/json-file';
@@ -38,7 +39,7 @@ export class FilePinSafe {
   private known: SafeContent = EMPTY;
   private closedBecause: AppError | null = null;
   private storage: 'keyring' | 'passphrase' | 'file' = 'file';
-  private writing: Promise<void> = Promise.resolve();
+  private readonly writing = new OneByOne();
   private readonly file: JsonFile<Sealed>;
 
   constructor(
@@ -232,8 +233,7 @@ export class FilePinSafe {
 
   /** One write after the other, so that the disk ends up with the latest content. */
   private write(): Promise<void> {
-    this.writing = this.writing.catch(() => undefined).then(() => this.writeNow());
-    return this.writing;
+    return this.writing.run(() => this.writeNow());
   }
 
   private async writeNow(): Promise<void> {

@@ -1,4 +1,5 @@
 /** Asks the process that calls Windows' print spooler: started when needed, stopped without an answer. */
+import { OneByOne } from '../../../domain/one-by-one';
 import type { Log } from '../../../domain/ports';
 import { ChildCalls, ChildFault, type Child } from '../../system/child-calls';
 import type { AskSpooler, SpoolerCall, SpoolerCalls } from './protocol';
@@ -21,7 +22,7 @@ interface Running {
 
 export class SpoolerClient {
   private running: Running | null = null;
-  private before: Promise<unknown> = Promise.resolve();
+  private readonly turns = new OneByOne();
 
   /** `start` starts a process; failures are logged. */
   constructor(
@@ -31,11 +32,7 @@ export class SpoolerClient {
   ) {}
 
   /** One call after the other: the process handles one at a time, and waiting in line does not count. */
-  readonly ask: AskSpooler = (call, input) => {
-    const turn = this.before.then(() => this.put(call, input));
-    this.before = turn;
-    return turn;
-  };
+  readonly ask: AskSpooler = (call, input) => this.turns.run(() => this.put(call, input));
 
   /** Ends the process; its pending calls get no answer. */
   stop(): void {
