@@ -1,10 +1,10 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { createPinia } from 'pinia';
 import { afterEach, expect, it, vi } from 'vitest';
-import { applyLocale, i18n } from '@/i18n';
+import { applyLocale } from '@/i18n';
 import { useHelpStore } from '@/shared/state/help';
 import { usePeopleStore } from '@/shared/state/people';
 import { fakeTill } from '@/test-support/fake-till';
+import { pageWith } from '@/test-support/page';
 import { FON, peopleOf } from '@/test-support/people';
 import type { HelpTopic } from '@/shared/help/topics';
 import HelpPanel from './HelpPanel.vue';
@@ -13,14 +13,14 @@ afterEach(() => applyLocale('en'));
 
 async function show(topic: HelpTopic) {
   fakeTill();
-  const pinia = createPinia();
-  const people = usePeopleStore(pinia);
+  const global = pageWith();
+  const people = usePeopleStore();
   people.state = peopleOf(FON);
-  const help = useHelpStore(pinia);
+  const help = useHelpStore();
   help.open(topic);
   const view = mount(HelpPanel, {
     props: { topic },
-    global: { plugins: [pinia, i18n] },
+    global,
     attachTo: document.body,
   });
   await vi.dynamicImportSettled();

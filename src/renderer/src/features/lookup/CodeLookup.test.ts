@@ -1,17 +1,15 @@
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { Sale } from '@shared/model/sale/sale';
 import { flushPromises, mount } from '@vue/test-utils';
-import { createPinia } from 'pinia';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '@shared/test-support/eventually';
 import { defineComponent, watch } from 'vue';
-import { i18n } from '@/i18n';
 import { useKeys } from '@/shared/keys/use-keys';
 import ReasonForm from '@/shared/reason/ReasonForm.vue';
 import { closeReceipt, receipt } from '@/shared/use/view';
 import { useCurrentSaleStore } from '@/shared/state/counter/current-sale';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
-import { useSettingsStore } from '@/shared/state/settings';
+import { pageWith } from '@/test-support/page';
 import { sale, serviceOrder } from '@/test-support/sales';
 import CodeLookup from './CodeLookup.vue';
 import { HOLD_MS } from './held-choice';
@@ -63,12 +61,7 @@ beforeEach(() => {
   till.answer('code.find', () => ({ ok: true, value: known }));
   closeReceipt();
 });
-function show() {
-  const pinia = createPinia();
-  useSettingsStore(pinia).settings = { locale: 'en', timeZone: 'Asia/Bangkok' } as never;
-  mount(Screen, { global: { plugins: [pinia, i18n] }, attachTo: document.body });
-  return pinia;
-}
+const show = () => mount(Screen, { global: pageWith(), attachTo: document.body });
 
 const asked = () => till.calls.filter(({ name }) => name === 'code.find').map(({ input }) => input);
 const find = <T extends HTMLElement = HTMLElement>(testId: string) =>
@@ -197,7 +190,8 @@ describe('a scan at the screen', () => {
 
   it('is not looked up while a top-up is on its way, and still presses nothing', async () => {
     known.sales = [sale('accepted')];
-    useCurrentSaleStore(show()).sales = [sale('sending')];
+    show();
+    useCurrentSaleStore().sales = [sale('sending')];
     focus('button');
     const end = await scan();
     expect(asked()).toEqual([]);
@@ -223,7 +217,8 @@ describe('a scan at the screen', () => {
       window.dispatchEvent(new KeyboardEvent('keydown', { key: 'F3', cancelable: true }));
       await flushPromises();
     };
-    const currentSale = useCurrentSaleStore(show());
+    show();
+    const currentSale = useCurrentSaleStore();
     document.body.insertAdjacentHTML('beforeend', '<div role="dialog"></div>');
     await F3();
     expect(find('lookup-word')?.dataset['why']).toBe('covered');

@@ -1,18 +1,15 @@
 import { EXACT_CASH } from '@shared/model/sale/test-support/orders';
 import { flushPromises, mount } from '@vue/test-utils';
-import { createPinia } from 'pinia';
 import type { SetupContext } from 'vue';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SeenOrder } from '@shared/model/sale/sale';
-import type { Settings } from '@shared/model/settings/settings';
 import type { SimilarSale } from '@shared/model/sale/settling';
 import type { TicketOrder } from '@shared/model/sale/ticket';
-import { i18n } from '@/i18n';
 import { useCatalogueStore } from './state/catalogue';
 import { useDraftStore } from './state/draft';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
+import { pageWith } from '@/test-support/page';
 import { useDrawerStore } from '@/shared/state/counter/drawer';
-import { useSettingsStore } from '@/shared/state/settings';
 import { attempt, sale, thb } from '@/test-support/sales';
 import SaleView from './SaleView.vue';
 import { WORTH_SHOWING_MS } from './send/use-waited';
@@ -61,24 +58,14 @@ function offer(minor: number): void {
 }
 // Hooks run last to first: the screen goes before the page it is in.
 async function review() {
-  const pinia = createPinia();
-  useSettingsStore(pinia).settings = {
-    locale: 'en',
-    timeZone: 'Asia/Bangkok',
-    buddhistYear: false,
-    maxQuantity: 9,
-    mode: 'live',
-    favourites: { live: [], training: [] },
-    aliases: { live: [], training: [] },
-    cashRounding: 'off',
-  } as unknown as Settings;
-  useCatalogueStore(pinia);
+  const global = pageWith({ maxQuantity: 9 });
+  useCatalogueStore();
   offer(10_000);
-  const draft = useDraftStore(pinia);
+  const draft = useDraftStore();
   draft.chooseProduct('p');
   draft.type('uid', '12345');
   mount(SaleView, {
-    global: { plugins: [pinia, i18n], stubs: { CataloguePane: Games } },
+    global: { ...global, stubs: { CataloguePane: Games } },
     attachTo: document.body,
   });
   draft.startReview();

@@ -1,25 +1,19 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
-import { createPinia } from 'pinia';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { defaultSettings } from '@shared/model/settings/defaults';
-import { i18n } from '@/i18n';
-import { useSettingsStore } from '@/shared/state/settings';
 import { fakeTill } from '@/test-support/fake-till';
+import { pageWith } from '@/test-support/page';
 import PinEntry from './PinEntry.vue';
 
 beforeEach(() => void fakeTill());
 
 function show(part: object = {}): VueWrapper {
-  const pinia = createPinia();
-  const settings = useSettingsStore(pinia);
-  settings.settings = { ...defaultSettings('Asia/Bangkok', 'en') };
   return mount(PinEntry, {
     props: {
       ...{ name: 'lock-pin', label: 'PIN of Nok', decision: 'Open', decisionId: 'lock-open' },
       ...{ busy: false, failure: null, waitUntil: null },
       ...part,
     },
-    global: { plugins: [pinia, i18n] },
+    global: pageWith(),
     attachTo: document.body,
   });
 }

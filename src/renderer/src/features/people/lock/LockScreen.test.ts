@@ -1,13 +1,10 @@
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
-import { createPinia } from 'pinia';
 import { beforeEach, expect, it } from 'vitest';
 import type { People } from '@shared/model/people/person';
-import { defaultSettings } from '@shared/model/settings/defaults';
-import { i18n } from '@/i18n';
 import { useHelpStore } from '@/shared/state/help';
 import { usePeopleStore } from '@/shared/state/people';
-import { useSettingsStore } from '@/shared/state/settings';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
+import { pageWith } from '@/test-support/page';
 import { FON, NOK, peopleOf } from '@/test-support/people';
 import LockScreen from './LockScreen.vue';
 
@@ -15,19 +12,17 @@ let till: FakeTill;
 beforeEach(() => (till = fakeTill()));
 
 async function show(people: People, next: string | null = null) {
-  const pinia = createPinia();
-  const settings = useSettingsStore(pinia);
-  settings.settings = { ...defaultSettings('Asia/Bangkok', 'en'), shopName: 'Nok Games' };
+  const global = pageWith({ shopName: 'Nok Games' });
   till.answer('people.get', () => ({ ok: true, value: people }));
-  const store = usePeopleStore(pinia);
+  const store = usePeopleStore();
   await store.load();
   store.expected = next;
-  const view = mount(LockScreen, { global: { plugins: [pinia, i18n] }, attachTo: document.body });
+  const view = mount(LockScreen, { global, attachTo: document.body });
   window.addEventListener('keydown', view.vm.onKey);
   return {
     view,
     store,
-    help: useHelpStore(pinia),
+    help: useHelpStore(),
     end: () => window.removeEventListener('keydown', view.vm.onKey),
   };
 }

@@ -1,10 +1,8 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { createPinia } from 'pinia';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Settings } from '@shared/model/settings/settings';
 import { i18n } from '@/i18n';
 import { fakeTill, type FakeTill } from '@/test-support/fake-till';
-import { useSettingsStore } from '@/shared/state/settings';
+import { pageWith } from '@/test-support/page';
 import { thb } from '@/test-support/sales';
 import { useCatalogueStore } from '../state/catalogue';
 import CataloguePane from './CataloguePane.vue';
@@ -32,17 +30,9 @@ beforeEach(() => {
 });
 
 async function show() {
-  const pinia = createPinia();
-  useSettingsStore(pinia).settings = {
-    locale: 'en',
-    timeZone: 'Asia/Bangkok',
-    buddhistYear: false,
-    mode: 'live',
-    favourites: { live: [], training: [] },
-    aliases: { live: [], training: [] },
-  } as unknown as Settings;
-  const store = useCatalogueStore(pinia);
-  const view = mount(CataloguePane, { global: { plugins: [pinia, i18n] }, attachTo: document.body });
+  const global = pageWith();
+  const store = useCatalogueStore();
+  const view = mount(CataloguePane, { global, attachTo: document.body });
   void store.load();
   await flushPromises();
   return { view, store, tiles: () => view.findAll('[data-testid="product"]').length };
