@@ -121,6 +121,36 @@ test('a sale that never left is never sent where the list has an order that look
   }
 });
 
+test('a sale that never left goes out only once the list was read, and not if its order is there', async ({
+  launch,
+  service,
+  provision,
+}) => {
+  service.setFault('orders', 'status-503');
+  const till = await launch({ provision });
+  await neverSent(till, service);
+  const back = await startTrainingService({ identify: IDENTIFY, token: TOKEN, port: service.port });
+  try {
+    back.setFault('orders', 'status-503');
+    await till.call('connection.check');
+    await expectConnection(till, 'online');
+    await till.id('nav-attention').click();
+    const kept = keptOf(till);
+    await kept.getByTestId('attention-resend').click();
+    await expect(kept.getByRole('alert')).toContainText('were not read');
+    // Made in another way meanwhile, by a service that writes its local time as UTC and lists a nickname.
+    const line = { product: choice.product, package: choice.package, payload: ['1234567891', 'Somchai'] };
+    const createdAt = new Date(Date.now() + 7 * 3_600_000).toISOString();
+    back.addOrder({ total: 1, orders: [line], createdAt });
+    back.clearFaults();
+    await kept.getByTestId('attention-resend').click();
+    await expect(kept.getByRole('alert')).toContainText('already has an order');
+    expect(postsTo(back)).toHaveLength(0);
+  } finally {
+    await back.stop();
+  }
+});
+
 test('a sale that never left is not sent again next to a like one without a yes', async ({
   till,
   service,

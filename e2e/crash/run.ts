@@ -222,8 +222,8 @@ class Run {
   }
 
   private refused({ error }: Extract<Ending, { kind: 'refused' }>): void {
-    // Another sale's order may look the same: then a person has to check first.
-    if (error.code === 'MAY_BE_BOOKED') return;
+    // Another sale's order may look the same, or no list can be read: then a person has to check first.
+    if (error.code === 'MAY_BE_BOOKED' || error.code === 'LIST_NOT_READ') return;
     // Without a cache and without a service the packages are unknown.
     if (error.code === 'PACKAGE_GONE' && this.deps.plan.cacheLost) return;
     this.counter.faults.push(`the till refused: ${JSON.stringify(error)}`);

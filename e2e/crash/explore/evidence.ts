@@ -69,10 +69,11 @@ function inNewList(
 ): Pick<Shown, 'proves' | 'alarms' | 'ofItsBill'> {
   const proves = provedBy(look, order, hours);
   const { alarms, ofItsBill } = LOOKS[look];
+  const ms = msAfter(look, order);
   return {
     proves: proves === 'settles' ? 'asks' : proves === 'asks alone' ? 'nothing' : proves,
-    alarms: alarms && proves === 'settles',
-    ofItsBill: ofItsBill === 'own' ? billByTime(msAfter(look, order)) : ofItsBill,
+    alarms: alarms && hours >= 0 && ms !== null && ms >= -5_000,
+    ofItsBill: ofItsBill === 'own' ? billByTime(ms) : ofItsBill,
   };
 }
 

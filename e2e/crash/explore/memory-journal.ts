@@ -101,6 +101,10 @@ export class MemoryJournal {
     return [...this.rows.sales];
   }
 
+  ofProductAfter(_: unknown, saleId: string): Sale[] {
+    return this.rows.sales.slice(this.rows.sales.findIndex(({ id }) => id === saleId) + 1);
+  }
+
   areAsRecorded(): boolean {
     return true;
   }

@@ -138,7 +138,7 @@ class OverlappingTill {
       whyHold: () => soon('connection', () => (this.isOffline ? 'offline' : null)),
       ...{ refusals: NO_REFUSALS, newBillsOnly: ANY_BILL },
       isAlarmed: (id) => alarms.everBooked(id),
-      isListed: (kept, from) => this.settle.isListed(kept, from),
+      listAgainst: (unsent) => this.settle.againstSending(unsent, () => soon('list', () => true)),
       recipients: { ready: () => soon('recipients', () => undefined), overriddenFor: () => [] },
       otherTills: { ...SOLE_TILL.guard, ready: () => soon('other tills', () => undefined) },
       sealer: { seal: () => soon('seal', () => null), open: () => soon('open', () => null) },

@@ -333,7 +333,8 @@ class SteppedTill {
       whyHold: () => Promise.resolve(goes ? null : 'offline'),
       refusals: NO_REFUSALS,
       isAlarmed: (id) => this.books.alarms.everBooked(id),
-      isListed: (kept, from) => this.settling(this.here.hasLedger ? {} : null).isListed(kept, from),
+      listAgainst: (unsent) =>
+        this.settling(this.here.hasLedger ? {} : null).againstSending(unsent, () => Promise.resolve(true)),
       recipients: { ready: () => Promise.resolve(), overriddenFor: () => [] },
       steadyMs: () => this.clock.now(),
       settings: () => SETTINGS,

@@ -143,7 +143,7 @@ export class TillSession {
       pauseOf: (productId) => this.looks.pauseOf(productId),
       whyHold: () => whyHold(this.connection, vault),
       isAlarmed: (id) => alarms.everBooked(id),
-      isListed: (kept, from) => this.settle.isListed(kept, from),
+      listAgainst: (unsent) => this.settle.againstSending(unsent, (at) => this.orders.readSince(at)),
       ...{ recipients: this.recipients, refusals: this.credit.refusals },
       snapshot: () => this.orders.snapshot(),
       ...{ cashDrawer: deps.cashDrawer, steadyMs: deps.steadyMs, noticesChanged: deps.noticesChanged },

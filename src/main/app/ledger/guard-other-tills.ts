@@ -4,7 +4,7 @@
  * some seconds.
  */
 import { appError, Failure } from '@shared/ipc/errors';
-import { HOUR_MS, readInstant, toIso } from '@shared/model/day/business-day';
+import { DAY_MS, HOUR_MS, readInstant, toIso } from '@shared/model/day/business-day';
 import type { SoldItem } from '@shared/model/sale/alike';
 import type { SimilarSale } from '@shared/model/sale/settling';
 import type { Settings } from '@shared/model/settings/settings';
@@ -20,6 +20,8 @@ export const SEND_WAITS_MS = 230;
 export const BREAK_MS = 5_000;
 /** A service answers with the bill of a like order of the same minutes; codes may begin again each day. In milliseconds. */
 const SAME_BILL_MS = HOUR_MS;
+/** What others sold in so many milliseconds counts where it is not known since when a sale is kept. */
+const MOST_KEPT_MS = 14 * DAY_MS;
 /** How many read-backs are remembered; more than any counter has open. */
 const MOST_ASKED = 100;
 
@@ -157,7 +159,9 @@ export class GuardOtherTills {
   /** How many minutes back the others' sales count. */
   private within(keptSince?: string): number {
     const { askAgainMinutes } = this.deps.settings();
-    const keptMs = this.deps.clock.now() - (readInstant(keptSince ?? '') ?? Infinity);
+    const sinceMs = this.deps.clock.now() - (readInstant(keptSince ?? '') ?? Infinity);
+    // By a clock that was ahead: nothing shows when it was kept.
+    const keptMs = keptSince !== undefined && sinceMs < 0 ? MOST_KEPT_MS : sinceMs;
     return askAgainMinutes === 0 ? 0 : askAgainMinutes + Math.max(0, Math.ceil(keptMs / 60_000));
   }
 

@@ -34,13 +34,13 @@ import { KeptSecrets } from './kept-secrets';
 import { SendSales, type NewSales, type SendDependencies } from './send-sales';
 import type { Journal } from '../../adapters/journal/sales/journal';
 import type { ShopCalendar } from '../../domain/day/shop-calendar';
-import type { AttemptStart, NewSale } from '../../adapters/journal/sales/new-sale';
+import type { NewSale } from '../../adapters/journal/sales/new-sale';
 import type { OtherTills } from '../ledger/sole-till';
 import { nextTurn } from '../support/next-turn';
 
 export interface SellDependencies
   extends SendDependencies, Pick<FindSimilarDependencies, 'steadyMs' | 'isAlarmed'> {
-  readonly journal: Pick<Journal, 'get' | 'endAttempt' | 'ofProduct' | 'sealedSecrets'> & {
+  readonly journal: Pick<Journal, 'get' | 'endAttempt' | 'ofProduct' | 'ofProductAfter' | 'sealedSecrets'> & {
     by(actor: Actor): NewSales;
   };
   /** What a customer pays today for one unit of a package. */
@@ -54,8 +54,8 @@ export interface SellDependencies
     NumberSettings;
   /** The business day of a sale's papers. By the shop's clock alone it may be another one than in the Z reports. */
   readonly dayOf: ShopCalendar['dayOf'];
-  /** Whether an order looks like this kept sale as if it had been sent from then on; see `SettleSales`. */
-  readonly isListed: (kept: Sale, from: AttemptStart) => Promise<boolean>;
+  /** Why the list speaks against sending a sale that is not sent, or null; see `SettleSales`. */
+  readonly listAgainst: (unsent: Sale) => Promise<'MAY_BE_BOOKED' | 'LIST_NOT_READ' | null>;
   /** Refuses recipients that the till warns of and staff have not confirmed. */
   readonly recipients: Pick<GuardRecipients, 'ready' | 'overriddenFor'>;
   /** Whether the provider refuses sales for lacking credit. */
@@ -172,7 +172,7 @@ export class SellTopUp {
 
   /**
    * Sends a sale that provably was not sent before, because a person asked for it. The package and the price
-   * are checked against the catalogue first. Throws Failure: SALE_NOT_FOUND, WRONG_STATE, MAY_BE_BOOKED,
+   * are checked against the catalogue first. Throws Failure: SALE_NOT_FOUND, WRONG_STATE, MAY_BE_BOOKED, LIST_NOT_READ,
    * SIMILAR_SALE (staff have not confirmed each of `seen`), GAME_PAUSED (unless `pauseSeen`), PACKAGE_GONE,
    * NAME_CHANGED, PRICE_CHANGED, SECRET_NOT_KEPT, TOKEN_MISSING, MONEY_GIVEN_BACK, STATE_NOT_RECORDED,
    * JOURNAL_UNAVAILABLE.
@@ -182,13 +182,14 @@ export class SellTopUp {
     if ((await this.deps.whyHold()) === 'token-missing') throw new Failure(appError('TOKEN_MISSING'));
     const payload = await this.secrets.open(kept);
     await this.deps.otherTills.ready([{ saleId: id, item: kept, keptSince: kept.createdAt }]);
-    const isListed = await this.deps.isListed(kept, this.sending.attemptFrom(kept.createdAt));
+    const against = await this.deps.listAgainst(kept);
     checkKept(kept, await this.deps.catalogue(), this.deps.settings().maxQuantity);
     // Nothing from here to the commit is asynchronous. So anything that came up until now is seen: a second
     // call for the sale, an order that looks like it, another sale to the player.
     this.mustBeUnsent(id);
     // "Not sent" is what the wire showed. If a listed order contradicts it, a person settles that first.
-    if (isListed || this.deps.isAlarmed(id)) throw new Failure(appError('MAY_BE_BOOKED'));
+    if (this.deps.isAlarmed(id)) throw new Failure(appError('MAY_BE_BOOKED'));
+    if (against !== null) throw new Failure(appError(against));
     if (!pauseSeen) refusePaused(this.deps.pauseOf(kept.product.id));
     refuseUnseen(this.similarToKept(id), seen);
     const sale = this.deps.journal.by(actor).startAttempt(id, this.sending.attemptFrom(this.now()));

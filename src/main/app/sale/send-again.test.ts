@@ -140,7 +140,12 @@ describe('a sale that was kept', () => {
       () => void (shop.alarmed = true),
       appError('MAY_BE_BOOKED'),
     ],
-    ['an order in the list looks like it', () => void (shop.listed = true), appError('MAY_BE_BOOKED')],
+    [
+      'an order in the list looks like it',
+      () => void (shop.against = 'MAY_BE_BOOKED'),
+      appError('MAY_BE_BOOKED'),
+    ],
+    ['the list was not read since', () => void (shop.against = 'LIST_NOT_READ'), appError('LIST_NOT_READ')],
   ])('stays as it is when %s', async (_, change, error) => {
     const sell = shop.till();
     await shop.hold(sell);

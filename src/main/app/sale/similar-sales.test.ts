@@ -57,6 +57,28 @@ describe('a sale like an earlier one', () => {
     expect(again.similar(ORDER, saleId(2))).toEqual([]);
   });
 
+  it.each([
+    ['is still to come', 10 * 60_000],
+    ['is past', 3 * 3_600_000],
+  ])(
+    'counts where it was sold since another one was kept, whose time by a clock ahead %s',
+    async (_, later) => {
+      const sell = shop.till();
+      shop.clock.at += 2 * 3_600_000;
+      await shop.hold(sell);
+      shop.clock.at -= 2 * 3_600_000 - 60_000;
+      shop.askAgainMinutes = 10;
+      shop.topUp.mockResolvedValueOnce(answerOf('accepted'));
+      await sell.confirm(ticketOf({ ...second, acknowledged: [ID] }), ANYONE);
+      await sell.idle();
+      shop.clock.at += later;
+      expect(shop.till().similarToKept(ID)).toMatchObject([{ saleId: saleId(2), why: 'recent' }]);
+      await expect(shop.till().sendAgain(ID, [], ANYONE)).rejects.toThrow('SIMILAR_SALE');
+      shop.askAgainMinutes = 0;
+      expect(shop.till().similarToKept(ID)).toEqual([]);
+    },
+  );
+
   it('is asked about though it was refused, once the provider lists an order like it', async () => {
     const sell = await sold('rejected');
     expect(sell.similar(ORDER, saleId(2))).toEqual([]);

@@ -77,6 +77,81 @@ const progressOf = (read: number) => ({
   snapshot: { cacheId: CACHE_ID, read },
 });
 
+describe('whether the list was read since', () => {
+  const MINUTE = 60_000;
+  let clock: FakeClock;
+  let till: OrdersSync;
+  beforeEach(() => {
+    clock = new FakeClock();
+    till = sync(clock);
+  });
+
+  it('is asked of the service unless it was in the last minutes and after that time', async () => {
+    expect(await till.readSince(clock.at)).toBe(true);
+    expect(orders).toHaveBeenCalledTimes(1);
+    clock.at += 9 * MINUTE;
+    expect(await till.readSince(clock.at - 9 * MINUTE)).toBe(true);
+    expect(orders).toHaveBeenCalledTimes(1);
+    expect(await till.readSince(clock.at - 5 * MINUTE)).toBe(true);
+    expect(orders).toHaveBeenCalledTimes(2);
+    clock.at += 11 * MINUTE;
+    expect(await till.readSince(clock.at - 100 * MINUTE)).toBe(true);
+    expect(orders).toHaveBeenCalledTimes(3);
+  });
+
+  it('is no where it can’t be read, breaks off, or is “not modified”', async () => {
+    for (const answer of [fail(appError('NOT_JSON')), ok('not-modified' as const)]) {
+      orders.mockResolvedValue(answer);
+      expect(await till.readSince(clock.at)).toBe(false);
+    }
+    orders.mockResolvedValue(ok(stream));
+    ingestOrders.mockResolvedValue(fail(appError('NOT_JSON')));
+    expect(await till.readSince(clock.at)).toBe(false);
+  });
+
+  it('is no where a cache answers with what the service had before', async () => {
+    orders.mockResolvedValue(ok({ ...stream, ageMs: 5 * MINUTE }));
+    expect(await till.readSince(clock.at)).toBe(false);
+    expect(await till.readSince(clock.at - 6 * MINUTE)).toBe(true);
+  });
+
+  it('joins a read that is under way, and reads again if that one began too early', async () => {
+    const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<Service['orders']>>>();
+    orders.mockReturnValueOnce(promise);
+    const running = till.refresh(true);
+    await eventually(() => expect(orders).toHaveBeenCalledOnce());
+    clock.at += MINUTE;
+    const asked = till.readSince(clock.at);
+    resolve(ok(stream));
+    await running;
+    expect(await asked).toBe(true);
+    expect(orders).toHaveBeenCalledTimes(2);
+  });
+
+  it('is no for a while where the list takes long, which is read on', async () => {
+    vi.useFakeTimers();
+    try {
+      const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<Service['orders']>>>();
+      orders.mockReturnValueOnce(promise);
+      const asked = till.readSince(clock.at);
+      await vi.advanceTimersByTimeAsync(8_000);
+      expect(await asked).toBe(false);
+      resolve(ok(stream));
+      await till.refresh();
+      expect(await till.readSince(clock.at)).toBe(true);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('counts for what was made by a clock that was ahead, and not where that read it', async () => {
+    expect(await till.readSince(clock.at + 60 * MINUTE)).toBe(true);
+    clock.at -= MINUTE;
+    expect(await till.readSince(clock.at)).toBe(true);
+    expect(orders).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe('a refresh', () => {
   it('reads the feed with what the shop has set and what it keeps secret', async () => {
     const freshness = await sync().refresh();

@@ -1,7 +1,7 @@
 /** Reads the service's orders into the cache, without straining the service. */
 import { appError, Failure, type AppError } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
-import { toIso } from '@shared/model/day/business-day';
+import { readInstant, toIso } from '@shared/model/day/business-day';
 import type { OrdersFreshness, ReadProgress } from '@shared/model/day/history-of-day';
 import type { Catalogue } from '@shared/model/service/product';
 import type { OrdersSnapshot } from '@shared/model/sale/sale';
@@ -9,6 +9,7 @@ import type { Settings } from '@shared/model/settings/settings';
 import type { Cache } from '../../domain/cache-ports';
 import type { FieldFile } from '../../adapters/catalogue/field-file';
 import type { Clock, Log, OrdersStream, Service } from '../../domain/ports';
+import { within } from '../../domain/within';
 import type { RestoreBook } from '../../adapters/journal/restore-book';
 import type { IngestProgress, IngestReport, OrderReading, OrdersState } from '../../domain/cached-orders';
 
@@ -35,6 +36,9 @@ const MOST_UNMODIFIED = 2;
 /** A shorter read shows no progress, so that a small shop never sees it flicker. */
 const QUIET_MS = 500;
 const EVERY_MS = 200;
+/** How old a list may be that shows whether a top-up was made in another way, and how long one is waited for. */
+const FRESH_MS = 10 * 60_000;
+const READ_WAITS_MS = 8_000;
 const NOTHING_YET: ReadProgress = { orders: 0, bytes: 0, totalBytes: null };
 
 /** The use case; never two reads at a time. */
@@ -49,6 +53,8 @@ export class OrdersSync {
   private lastWholeRead: string | null = null;
   /** The journal's copy number when this run's last completed whole read began; null before the first. */
   private readAsCopy: number | null = null;
+  /** What the service had then is what this run's last whole read shows, in epoch milliseconds; null before the first. */
+  private asOfMs: number | null = null;
 
   constructor(private readonly deps: SyncDependencies) {}
 
@@ -64,6 +70,26 @@ export class OrdersSync {
   /** Whether this run has read the list whole: the file of an earlier one may have been edited since. */
   isRead(): boolean {
     return this.readAsCopy !== null;
+  }
+
+  /**
+   * Whether the list was read whole in the last minutes, and since `at` by the till's clock. Reads it if it was not, and
+   * waits for that a little: a long list is read on without it.
+   */
+  async readSince(at: number): Promise<boolean> {
+    // A read that is under way may have begun too early.
+    const readOn = async (): Promise<void> => {
+      for (let left = 2; left > 0 && !this.isReadSince(at); left -= 1) await this.refresh(true);
+    };
+    await within(READ_WAITS_MS, readOn(), () => undefined);
+    return this.isReadSince(at);
+  }
+
+  /** What was made by a clock that was ahead is still to come, and shows nothing. */
+  private isReadSince(at: number): boolean {
+    const now = this.deps.clock.now();
+    const { asOfMs } = this;
+    return asOfMs !== null && asOfMs <= now && asOfMs >= Math.max(now - FRESH_MS, at > now ? 0 : at);
   }
 
   private wasReadSinceCopy(): boolean {
@@ -184,7 +210,9 @@ export class OrdersSync {
     stop: AbortSignal,
   ): Promise<Result<IngestReport>> {
     try {
-      return await this.deps.cache.ingestOrders(stream, reading, progress, stop);
+      const report = await this.deps.cache.ingestOrders(stream, reading, progress, stop);
+      if (report.ok) this.asOfMs = readInstant(reading.seenAt);
+      return report;
     } finally {
       // A cache that is gone has not consumed the stream, and nothing else would free the socket.
       stream.cancel();

@@ -81,8 +81,8 @@ export class SellingShop {
   /** Off at first, so that a test may sell one thing twice. */
   askAgainMinutes = 0;
   alarmed = false;
-  /** Whether the list has an order that looks like a kept sale. */
-  listed = false;
+  /** Why the list speaks against sending a kept sale. */
+  against: Awaited<ReturnType<SellDependencies['listAgainst']>> = null;
   /** Off at first: each answer has the same bill. */
   newBillsOnly = ANY_BILL;
   /** How often what every screen shows has changed. */
@@ -172,7 +172,7 @@ export class SellingShop {
       otherTills: this.otherTills,
       snapshot: () => SNAPSHOT,
       isAlarmed: () => this.alarmed,
-      isListed: () => Promise.resolve(this.listed),
+      listAgainst: () => Promise.resolve(this.against),
       sealer: {
         seal: (text) => {
           this.clock.at += this.sealingMs;

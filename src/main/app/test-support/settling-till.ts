@@ -115,9 +115,9 @@ export class SettlingTill {
     this.opened.sales.endAttempt(saleId(number), end);
   }
 
-  /** Keeps 310 diamonds, without sending anything. */
-  keep(number: number): void {
-    keep(this.opened, number);
+  /** Keeps 310 diamonds at `at` milliseconds after noon, without sending anything. */
+  keep(number: number, at = 0): void {
+    keep(this.opened, number, { createdAt: iso(at) });
   }
 
   /** Sends at midnight, for one second, the sales confirmed and kept so many days from now. */

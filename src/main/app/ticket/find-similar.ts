@@ -12,7 +12,7 @@ import type { OtherTills } from '../ledger/sole-till';
 import { SoldLately } from '../sale/sold-lately';
 
 export interface FindSimilarDependencies {
-  readonly journal: Pick<Journal, 'get' | 'ofProduct'>;
+  readonly journal: Pick<Journal, 'get' | 'ofProduct' | 'ofProductAfter'>;
   readonly settings: () => Pick<Settings, 'askAgainMinutes'>;
   /** Whether the provider refuses sales for lacking credit. */
   readonly refusals: Pick<WatchRefusals, 'last'>;
@@ -44,9 +44,13 @@ export class FindSimilar {
     // Within the span in both directions: the clock may have jumped since.
     const from = Math.min(now, (kept && readInstant(kept.createdAt)) ?? now) - askAgainMinutes * 60_000;
     const jumpedOver = new Set(this.lately.jumpedOver(askAgainMinutes));
-    const dated = journal.ofProduct(item.product, toIso(from)).filter(({ id }) => !jumpedOver.has(id));
-    const sales = [...dated, ...[...jumpedOver].flatMap((id) => journal.get(id) ?? [])];
-    const recent = new Set([...jumpedOver, ...(askAgainMinutes > 0 ? this.lately.datedAhead(dated) : [])]);
+    const dated = journal.ofProduct(item.product, toIso(from));
+    // A kept sale may be dated by a clock that was ahead: then what was sold since is dated before it.
+    const since = kept && askAgainMinutes > 0 ? journal.ofProductAfter(item.product, kept.id) : [];
+    const jumped = [...jumpedOver].flatMap((id) => journal.get(id) ?? []);
+    const sales = [...new Map([...dated, ...jumped, ...since].map((sale) => [sale.id, sale])).values()];
+    const ahead = askAgainMinutes > 0 ? this.lately.datedAhead(dated) : [];
+    const recent = new Set([...jumpedOver, ...ahead, ...since.map(({ id }) => id)]);
     const refused = refusals.last();
     return [
       ...(refused && refused.saleId !== saleId ? [refused] : []),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServiceOrder } from '@shared/model/service/order';
-import type { Sale } from '@shared/model/sale/sale';
+import type { OrdersSnapshot, Sale } from '@shared/model/sale/sale';
 import { SALE_STATES } from '@shared/model/sale/sale-state';
 import { unexpectedOrders } from './alarms';
 import {
@@ -94,10 +94,34 @@ describe('an order that should not be there', () => {
       for (const rival of [unknownOf({ id: saleId(2) }), accepted({ id: saleId(2) })]) {
         expect(ghosts([rejected], order, { rivals: [rival] })).toEqual([]);
       }
-      const uncompared = unknownOf({ state: 'rejected', attempts: [attemptOf({ snapshot: null })] });
-      expect(ghosts([uncompared], order)).toEqual([]);
     },
   );
+
+  it.each<[string, OrdersSnapshot | null]>([
+    ['was never read before', null],
+    ['had been read in part', { cacheId: CACHE_ID, read: 0 }],
+    ['was read by another cache', { cacheId: 'another', read: 1 }],
+  ])('is one by its time where the list %s, if no other till sells', (_, snapshot) => {
+    const rejected = unknownOf({ state: 'rejected', attempts: [attemptOf({ snapshot })] });
+    const HOUR = 3_600_000;
+    const since: Partial<ServiceOrder>[] = [
+      ...[{}, { total: baht(1) }, { total: null }, { at: at + 15_000 }],
+      ...[{ at: at + 7 * HOUR }, { at: at + 7 * HOUR, total: baht(1) }],
+    ];
+    for (const change of since) {
+      expect(ghosts([rejected], [orderOf({ at, code: 'X', ...change })])).toEqual([[saleId(1), 'X']]);
+    }
+    for (const change of [{ at: at - 60_000 }, { at: null }]) {
+      expect(ghosts([rejected], [orderOf({ code: 'X', ...change })])).toEqual([]);
+    }
+    for (const change of since.slice(1)) {
+      const order = orderOf({ at, code: 'X', ...change });
+      expect(ghosts([rejected], [order], { otherTills: true })).toEqual([]);
+      for (const rival of [unknownOf({ id: saleId(2) }), accepted({ id: saleId(2) })]) {
+        expect(ghosts([rejected], [order], { rivals: [rival] })).toEqual([]);
+      }
+    }
+  });
 
   it('counts for the sale that it agrees with best', () => {
     const sales = [1, 2].map((number) =>

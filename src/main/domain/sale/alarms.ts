@@ -27,7 +27,7 @@ interface Suspect extends UnexpectedOrder {
  * while its own order is in the list as well (`setting.served`). A service may list an order under another
  * code than it gave, and one order under another name is not a second one. For the same reason an order that
  * another sale of the till still waits for (`setting.rivals`) is not unexpected. Where no other till sells, an
- * order that the list shows as new is no one else's either, whatever its total, and though it was made later or
+ * order that the list shows as new, or that was made since, is no one else's either, whatever its total, and though it was made later or
  * its time is not known. Services book from a queue, try again what failed, and change prices. An order that was
  * not made during a request counts for the last sale sent before it. `claims` is only asked about the orders left
  * after that.
@@ -75,15 +75,16 @@ function likeliest(suspects: readonly Suspect[]): UnexpectedOrder[] {
 
 /**
  * Whether the order is likely the sale's. An alarm settles nothing, so it needs less evidence than settling
- * does. If the two lists can't be compared, as after the cache was removed, the time on the wire is enough. A
- * total in another currency was read under another setting.
+ * does. If the two lists can't be compared, as after the cache was removed, the time on the wire is enough, and where
+ * no other till sells any time after it. A total in another currency was read under another setting.
  */
 function isLikelyOf(sale: Sale, candidate: Candidate, { otherTills }: MatchSetting): boolean {
   const { order, inFavour, against } = candidate;
   const isTimed = inFavour.includes('while-on-the-wire');
-  const isNoOneElses = !otherTills && inFavour.includes('first-seen-after');
+  const isMadeSince = isTimed || against.includes('shortly-after');
+  const isNoOneElses = !otherTills && (isMadeSince || inFavour.includes('first-seen-after'));
   const isExcused = (reason: MatchReason): boolean => {
-    if (reason === 'list-not-comparable') return isTimed;
+    if (reason === 'list-not-comparable') return isTimed || (isNoOneElses && isMadeSince);
     if (reason === 'other-time') return isNoOneElses && isMisdated(sale, order);
     if (isNoOneElses) return true;
     return reason === 'other-total' && order.total?.currency !== sale.expectedTotal.currency;

@@ -237,6 +237,8 @@ export const sale = {
     TOO_EARLY: z.object({ from: factText }),
     /** The list has an order that looks like this sale, though the sale was not sent. */
     MAY_BE_BOOKED: z.object({}),
+    /** The list of orders was not read since the sale was made, which is not sent. */
+    LIST_NOT_READ: z.object({}),
     /** The orders have not been read completely since the sale was sent. */
     ORDERS_NOT_READ: z.object({}),
     /** The sale went to another service than the till is connected to. */

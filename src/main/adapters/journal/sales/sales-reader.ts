@@ -173,6 +173,15 @@ export class SalesReader {
     );
   }
 
+  /** Sales of a product that were made after a sale, by the sequence in the journal and not by the clock. */
+  ofProductAfter({ id, name }: Named, saleId: string): Sale[] {
+    return this.select(
+      `WHERE s.rowid > (SELECT rowid FROM sales WHERE id = ?)
+         AND (s.product_id = ? OR is_same_name(s.product_name, ?)) ORDER BY s.created_at`,
+      ...[saleId, id, name],
+    );
+  }
+
   /** Newest first. */
   latest(limit: number): Sale[] {
     return this.select('ORDER BY s.created_at DESC LIMIT ?', limit);

@@ -1,10 +1,11 @@
-/** A kept sale whose top-up was made in another way, or by this till before it was restored. */
+/** A sale that is not sent, and whose top-up was made in another way, or by this till before it was restored. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { SERVICE_ID } from '../../../domain/test-support/sales';
 import { SOLE_TILL } from '../../ledger/sole-till';
 import { iso, order, SettlingTill } from '../../test-support/settling-till';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 let till: SettlingTill;
 beforeEach(async () => {
@@ -14,74 +15,120 @@ beforeEach(async () => {
 });
 afterEach(() => till.close());
 
-/** Whether the list shows the kept sale, to a till whose clock agrees with the service's. */
-const isListed = (skewMs: number | null = 0): Promise<boolean> => {
+/** Why the list speaks against sending the kept sale, or null; `isRead`: whether it was read since. */
+const against = (isRead = true): Promise<string | null> => {
   const kept = till.sale(1);
   if (!kept) throw new Error('nothing was kept');
-  return till.settling().isListed(kept, { startedAt: iso(0), service: SERVICE_ID, snapshot: null, skewMs });
+  return till.settling().againstSending(kept, () => Promise.resolve(isRead));
 };
 
-it('is shown by an order like it that was made since', async () => {
-  expect(await isListed()).toBe(false);
+it('is stopped by an order like it that was made since', async () => {
+  expect(await against()).toBeNull();
   till.list(order('TG7', { createdAt: iso(20 * MINUTE) }));
-  expect(await isListed()).toBe(true);
+  expect(await against()).toBe('MAY_BE_BOOKED');
 });
 
-it('is compared with the orders of two weeks, however long it was kept', async () => {
-  const day = 24 * 60 * MINUTE;
-  till.clock.at += 400 * day;
-  till.list(order('TG7', { createdAt: iso(15 * day) }));
-  expect(await isListed()).toBe(false);
-  till.list(order('TG8', { createdAt: iso(13 * day) }));
-  expect(await isListed()).toBe(true);
+const LINE = { product: 'Free Fire', package: '310 Diamonds', payload: ['1234567890'] };
+const OTHER_LINE = { ...LINE, package: '5 Diamonds' };
+
+it.each<[string, Readonly<Record<string, unknown>>]>([
+  ['of another total', { total: 95 }],
+  ['without a total', { total: null }],
+  ['without a time', { createdAt: null }],
+  ['of a service that writes its local time as UTC', { createdAt: iso(20 * MINUTE + 7 * HOUR) }],
+  ['of a service in the west that does so', { createdAt: iso(20 * MINUTE - 8 * HOUR) }],
+  ['with another item beside it', { orders: [LINE, OTHER_LINE] }],
+  ['that has it twice', { orders: [LINE, LINE] }],
+  ['with a nickname', { orders: [{ ...LINE, payload: ['1234567890', 'ป้าแดง'] }] }],
+  ['with a label and zeros', { orders: [{ ...LINE, payload: ['UID: 001234567890'] }] }],
+  ['in capitals', { orders: [{ ...LINE, product: 'FREE  FIRE' }] }],
+  ['that is not done yet', { status: 'PENDING' }],
+])('is stopped by an order %s', async (_, members) => {
+  till.list(order('TG7', { createdAt: iso(20 * MINUTE), ...members }));
+  expect(await against()).toBe('MAY_BE_BOOKED');
 });
 
 it.each<[string, Readonly<Record<string, unknown>>]>([
-  ['made before it', { createdAt: iso(-MINUTE) }],
-  ['that failed', { createdAt: iso(MINUTE), status: 'FAILED' }],
-  ['of another total', { createdAt: iso(MINUTE), total: 1 }],
-  ['without a time', { createdAt: null }],
-])('is not shown by an order %s', async (_, members) => {
-  till.list(order('TG7', members));
-  expect(await isListed()).toBe(false);
+  ['made long before it', { createdAt: iso(-2 * DAY) }],
+  ['that failed', { status: 'FAILED' }],
+  ['that the service deleted', { isDelete: true }],
+  ['of another package', { orders: [OTHER_LINE] }],
+  ['of another player', { orders: [{ ...LINE, payload: ['987654321'] }] }],
+  ['that names no player', { orders: [{ ...LINE, payload: [] }] }],
+])('is not stopped by an order %s', async (_, members) => {
+  till.list(order('TG7', { createdAt: iso(20 * MINUTE), ...members }));
+  expect(await against()).toBeNull();
 });
 
-it('is not shown by the order of another sale of the till, under whatever code', async () => {
-  till.sell(2, 'accepted', { at: MINUTE });
-  till.list(order('TG2', { createdAt: iso(MINUTE) }));
-  expect(await isListed()).toBe(false);
-  till.list(order('OTHER', { createdAt: iso(MINUTE) }));
-  expect(await isListed()).toBe(false);
-  // Booked late, or its time is written without the minutes.
-  for (const at of [5 * MINUTE, 0]) {
-    till.list(order('OTHER', { createdAt: iso(at) }));
-    expect(await isListed()).toBe(false);
+it('is stopped so after a try that did not leave the till, whatever the list had shown by then', async () => {
+  for (const [number, snapshot] of [null, { ...till.cache.snapshot(), read: 0 }].entries()) {
+    till.sell(number + 2, 'not-sent', { snapshot });
+    till.list(order('TG7', { createdAt: iso(20 * MINUTE) }));
+    const unsent = till.sale(number + 2);
+    expect(unsent?.state).toBe('not-sent');
+    const why = unsent && (await till.settling().againstSending(unsent, () => Promise.resolve(true)));
+    expect(why).toBe('MAY_BE_BOOKED');
   }
 });
 
-it('is not shown where other tills sell, by a ledger’s word too, or the clocks were not compared', async () => {
+it.each([
+  ['two hours ahead, and still to come', 2 * HOUR, 20 * MINUTE],
+  ['two hours ahead, and past by now', 2 * HOUR, 3 * HOUR],
+  ['26 hours ahead', 26 * HOUR, 20 * MINUTE],
+  ['sixty days behind', -60 * DAY, 20 * MINUTE],
+])('is stopped so where it was kept by a clock %s', async (_, ahead, later) => {
+  till.keep(2, ahead);
+  till.clock.at += later;
+  till.list(order('TG7', { createdAt: iso(10 * MINUTE) }));
+  const kept = till.sale(2);
+  expect(kept && (await till.settling().againstSending(kept, () => Promise.resolve(true)))).toBe(
+    'MAY_BE_BOOKED',
+  );
+});
+
+it('is compared with the orders of the two weeks after it and of the last two, however long it was kept', async () => {
+  till.clock.at += 400 * DAY;
+  till.list(order('TG7', { createdAt: iso(15 * DAY) }));
+  expect(await against()).toBeNull();
+  till.list(order('TG8', { createdAt: iso(13 * DAY) }));
+  expect(await against()).toBe('MAY_BE_BOOKED');
+  till.list(order('TG9', { createdAt: iso(390 * DAY) }));
+  expect(await against()).toBe('MAY_BE_BOOKED');
+});
+
+it('is not stopped by the order of another sale of the till, under whatever code', async () => {
+  till.sell(2, 'accepted', { at: MINUTE });
+  till.list(order('TG2', { createdAt: iso(MINUTE) }));
+  expect(await against()).toBeNull();
+  // Booked late, or its time is written without the minutes.
+  for (const at of [MINUTE, 5 * MINUTE, 0]) {
+    till.list(order('OTHER', { createdAt: iso(at) }));
+    expect(await against()).toBeNull();
+  }
+});
+
+it('waits for the list, and not where other tills sell, by a ledger’s word too', async () => {
+  expect(await against(false)).toBe('LIST_NOT_READ');
   till.list(order('TG7', { createdAt: iso(MINUTE) }));
-  expect(await isListed(null)).toBe(false);
   till.otherTills = true;
-  expect(await isListed()).toBe(false);
+  expect([await against(), await against(false)]).toEqual([null, null]);
   till.otherTills = false;
   till.claims = { ...SOLE_TILL.claims, decides: () => true };
-  expect(await isListed()).toBe(false);
+  expect([await against(), await against(false)]).toEqual([null, null]);
 });
 
 it('asks the journal about no orders but those of its item and player', async () => {
   const sentBetween = vi.spyOn(till.opened.sales, 'sentBetween');
   const named = vi.spyOn(till.opened.sales, 'named');
-  const line = { product: 'Free Fire', package: '310 Diamonds', payload: ['987654321'] };
-  till.list(order('TG7', { createdAt: iso(MINUTE), orders: [line] }));
-  expect(await isListed()).toBe(false);
+  till.list(order('TG7', { orders: [{ ...LINE, payload: ['987654321'] }] }));
+  expect(await against()).toBeNull();
   expect(sentBetween).not.toHaveBeenCalled();
   expect(named).not.toHaveBeenCalled();
 });
 
-it('goes out where the orders cannot be compared, which is logged', async () => {
+it('does not go out where the orders cannot be compared, which is logged', async () => {
   vi.spyOn(till.opened.sales, 'sentBetween').mockRejectedValue(new Error('the cache is gone'));
   till.list(order('TG7', { createdAt: iso(MINUTE) }));
-  expect(await isListed()).toBe(false);
+  expect(await against()).toBe('LIST_NOT_READ');
   expect(JSON.stringify(till.log)).toContain('could not be compared');
 });

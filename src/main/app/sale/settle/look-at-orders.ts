@@ -1,13 +1,11 @@
 /** Checks the orders for sales with unknown order: which order it may be, and which other sale may own it. */
 import { DAY_MS, readInstant, toIso, type DayBounds } from '@shared/model/day/business-day';
 import type { ServiceOrder } from '@shared/model/service/order';
-import type { Attempt, Sale } from '@shared/model/sale/sale';
+import type { Sale } from '@shared/model/sale/sale';
 import type { SaleState } from '@shared/model/sale/sale-state';
 import type { Settings } from '@shared/model/settings/settings';
-import { unexpectedOrders } from '../../../domain/sale/alarms';
 import {
   mayOwnAnOrder,
-  mayWellBe,
   rivalsFor,
   settle,
   type ListState,
@@ -61,7 +59,7 @@ export class OrdersLook {
    * of an order. A sale may have been sent over days, as when a till was killed and restarted a week later:
    * then all those days count.
    */
-  private async rivalsNear(unknown: readonly Sale[], orders: readonly ServiceOrder[]): Promise<Sale[]> {
+  async rivalsNear(unknown: readonly Sale[], orders: readonly ServiceOrder[]): Promise<Sale[]> {
     const sent = unknown.map((sale) => ({
       from: (dayOf(sale) - 1) * DAY_MS,
       to: (lastDayOf(sale) + 2) * DAY_MS,
@@ -104,22 +102,9 @@ export class OrdersLook {
     return rivalsFor(sale, order, await this.setting([order], { rivals: made, served })).length > 0;
   }
 
-  /**
-   * Orders that a kept sale would be alarmed about, had it been sent in this attempt. Where other tills sell too, they
-   * are theirs.
-   */
-  async ofKept(kept: Sale, attempt: Attempt): Promise<ServiceOrder[]> {
-    if (this.othersMaySell() || this.deps.claims.decides()) return [];
-    const sale = { ...kept, attempts: [attempt] };
-    // To ask whose each order of two weeks is takes minutes; hardly ever is one like it.
-    const orders = (await this.ordersFor([sale])).filter((order) => namesItemOf(sale, order));
-    if (orders.length === 0) return [];
-    const setting = await this.setting(orders, await this.waiting(await this.rivalsNear([sale], orders)));
-    // All orders since it was kept are of its time. So one may be a made sale's, though that one's time is another.
-    const made = setting.rivals.filter(({ state }) => state === 'accepted');
-    return unexpectedOrders([sale], orders, setting, (some) => this.ownersOf(some))
-      .map(({ order }) => order)
-      .filter((order) => !made.some((one) => mayWellBe(one, order, setting, [], true)));
+  /** Whether this till alone sells, so that every order is one of its sales. */
+  sellsAlone(): boolean {
+    return !this.othersMaySell() && !this.deps.claims.decides();
   }
 
   /** Which cache the orders come from, and its last whole read. */

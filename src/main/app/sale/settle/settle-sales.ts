@@ -4,7 +4,7 @@
  * sale's code and don't match it, raise an alarm. Nothing here sends anything.
  */
 import { appError, Failure } from '@shared/ipc/errors';
-import { DAY_MS, readInstant, toIso } from '@shared/model/day/business-day';
+import { readInstant, toIso } from '@shared/model/day/business-day';
 import type { ServiceOrder } from '@shared/model/service/order';
 import { stateByOrder } from '@shared/model/service/order-status';
 import { THE_TILL, type Actor } from '@shared/model/people/actor';
@@ -28,7 +28,6 @@ import { getSale } from '../get-sale';
 import { failedByWords } from './failed-by-words';
 import { SettleByEvidence } from './settle-by-evidence';
 import type { Journal } from '../../../adapters/journal/sales/journal';
-import type { AttemptStart } from '../../../adapters/journal/sales/new-sale';
 import type { AlarmBook } from '../../../adapters/journal/sales/alarm-book';
 import type { OtherTills } from '../../ledger/sole-till';
 
@@ -56,9 +55,6 @@ export interface SettleDependencies extends AttentionDependencies {
   /** Called when candidates or alarms may have changed. */
   readonly attentionChanged: () => void;
 }
-
-/** How many days of orders a kept sale is compared with: those of a year would be a million. */
-const KEPT_DAYS = 14;
 
 /** The use case; one per journal. */
 export class SettleSales {
@@ -100,24 +96,24 @@ export class SettleSales {
   }
 
   /**
-   * Whether the list has an order of no other sale that looks like one which was kept all the time: someone sold it in
-   * another way meanwhile, or the till was restored from before it was sent. Orders that cannot be read show nothing.
+   * Whether the list speaks against sending a sale that is not sent: it has an order that may be it, or could not be
+   * read since the sale was made (`readSince`). Where other tills sell too, it says nothing.
    */
-  async isListed(kept: Sale, from: AttemptStart): Promise<boolean> {
-    // A sale that was sent before raises an alarm.
-    if (kept.attempts.length > 0) return false;
-    const { clock, settings, log, service } = this.deps;
-    const latest = (readInstant(from.startedAt) ?? 0) + KEPT_DAYS * DAY_MS;
-    const endedAt = toIso(Math.min(clock.now(), latest));
-    const unanswered = { reason: null, httpStatus: null, serviceDate: null, message: null, answer: null };
-    const { startedAt, skewMs = null } = from;
-    const attempt = { number: 1, startedAt, endedAt, service, skewMs, snapshot: null, identity: null };
+  async againstSending(
+    sale: Sale,
+    readSince: (at: number) => Promise<boolean>,
+  ): Promise<'MAY_BE_BOOKED' | 'LIST_NOT_READ' | null> {
+    const { cache, clock, settings, log } = this.deps;
+    if (!this.orders.sellsAlone()) return null;
+    if (!(await readSince(readInstant(sale.createdAt) ?? 0))) return 'LIST_NOT_READ';
     try {
-      const orders = await this.orders.ofKept(kept, { ...attempt, ...unanswered });
-      return orders.some((order) => stateByOrder(order, settings()) !== 'failed');
+      // Hardly any sale needs it: a start does not wait for it.
+      const { ordersOfUnsent } = await import('./unsent-orders');
+      const orders = await ordersOfUnsent(sale, clock.now(), this.orders, cache);
+      return orders.some((order) => stateByOrder(order, settings()) !== 'failed') ? 'MAY_BE_BOOKED' : null;
     } catch (error) {
       log.error('the orders could not be compared with a kept sale', error);
-      return false;
+      return 'LIST_NOT_READ';
     }
   }
 

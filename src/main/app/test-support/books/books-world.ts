@@ -561,7 +561,7 @@ export class BooksWorld {
       settings: () => this.settings(),
       recipients: { ready: () => Promise.resolve(), overriddenFor: () => [] },
       ...{ otherTills: SOLE_TILL.guard, snapshot: () => null, isAlarmed: () => false },
-      isListed: () => Promise.resolve(false),
+      listAgainst: () => Promise.resolve(null),
       ...{ refusals: NO_REFUSALS, newBillsOnly: ANY_BILL },
       sealer: { seal: (text) => Promise.resolve(text), open: (text) => Promise.resolve(text) },
       ...{ clock: this.clock, steadyMs: () => this.clock.at, log: this.log },

@@ -1,0 +1,55 @@
+/**
+ * Orders that may be the top-up of a sale which is not sent yet: someone made it in another way meanwhile, or the
+ * till was restored from before it sent it. One only keeps a sale from being sent until a person has looked. So it
+ * needs less than an order that settles a sale: total and time may differ, and there may be more in it.
+ */
+import { DAY_MS, readInstant, type DayBounds } from '@shared/model/day/business-day';
+import {
+  hasPlayer,
+  namesPlayer,
+  namesThing,
+  playerForms,
+  sharesId,
+  type NamedItem,
+} from '@shared/model/sale/alike';
+import type { Sale } from '@shared/model/sale/sale';
+import type { ServiceOrder } from '@shared/model/service/order';
+
+/** An order counts for so long after the sale was made, and so long back: those of a year would be a million. */
+const COUNTS_MS = 14 * DAY_MS;
+
+/** When such an order was made. Zones and clocks put it up to a day from where it belongs. */
+export function spansOfUnsent({ createdAt }: Pick<Sale, 'createdAt'>, now: number): DayBounds[] {
+  const madeAt = readInstant(createdAt);
+  // By a clock that was ahead: nothing shows when it was made.
+  if (madeAt === null || madeAt > now) return [{ from: now - COUNTS_MS, to: now + DAY_MS }];
+  const from = madeAt - DAY_MS;
+  return [
+    { from, to: madeAt + COUNTS_MS },
+    { from: Math.max(from, now - COUNTS_MS), to: now + DAY_MS },
+  ];
+}
+
+/** Whether a listed order may be it, by its item, its player and the time at which it was made or first listed. */
+export function mayBeUnsent(sale: NamedItem, order: ServiceOrder, spans: readonly DayBounds[]): boolean {
+  const at = order.at ?? readInstant(order.firstSeenAt);
+  const isOfItsTime = at === null || spans.some(({ from, to }) => at >= from && at < to);
+  return (
+    isOfItsTime &&
+    order.missingSince === null &&
+    !order.faults.includes('deleted') &&
+    order.lines.some((line) => namesThing(sale, line) && mayNamePlayer(sale.payload, line.payload))
+  );
+}
+
+/** Whether the values have all details of the player, or an id of it; they may have more, as a nickname. */
+function mayNamePlayer(payload: NamedItem['payload'], values: readonly string[]): boolean {
+  const listed = values.map((value) => ({ ref: '', value }));
+  return (
+    hasPlayer({ payload }) &&
+    hasPlayer({ payload: listed }) &&
+    (namesPlayer(payload, values) ||
+      playerForms(payload).isSubsetOf(playerForms(listed)) ||
+      sharesId(payload, listed))
+  );
+}
