@@ -217,6 +217,8 @@ describe('signing in', () => {
     clock.at -= 3_600_000;
     expect(await wrong('Ploy', CASHIER.pin)).toBe('PIN_WAIT');
     clock.at += 3_600_000 + 2_000;
+    // Another restart does not begin it again.
+    await restart();
     expect(await wrong('Ploy')).toBe('PIN_WRONG');
     steady += 3_999;
     expect(await wrong('Ploy', CASHIER.pin)).toBe('PIN_WAIT');
@@ -256,6 +258,10 @@ describe('signing in', () => {
   });
 
   it('checks no PIN whose try cannot be kept, says so, and counts none', async () => {
+    expect(await wrong('Nok')).toBe('PIN_WRONG');
+    expect(await wrong('Nok')).toBe('PIN_WRONG');
+    // That wait is over, whatever the clock says.
+    steady += 2_000;
     const inTheWay = `${pinSafePath(folder)}.new`;
     mkdirSync(inTheWay);
     for (let tried = 0; tried < 3; tried += 1) {
@@ -656,6 +662,9 @@ describe('something that is not at hand', () => {
     await restart();
     expect(people.state()).toMatchObject({ locked: true, problem: 'keyring-unavailable' });
     expect(await wrong('Nok', OWNER.pin)).toBe('KEYRING_UNAVAILABLE');
+    // A reset would discard everyone's PIN.
+    people.reset.allow({ ok: true, mark: 'mark', madeAt: clock.now() });
+    await expect(people.resetOwner(idOf('Nok'), '5555')).rejects.toThrow('KEYRING_UNAVAILABLE');
     vault.keyring = key;
     await people.keyChanged();
     expect(await people.signIn(idOf('Nok'), OWNER.pin)).toMatchObject({ locked: false });

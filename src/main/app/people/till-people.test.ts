@@ -224,6 +224,41 @@ it.each(['an older journal', 'newer rows deleted'])(
   },
 );
 
+it.each(['that are here', 'whose PINs are lost'])('adds no one from a file to people %s', async (which) => {
+  if (which === 'whose PINs are lost') {
+    rmSync(pinSafePath(folder));
+    changeRows('DELETE FROM people');
+    await start();
+  }
+  const { people: before } = people.keep.state();
+  people.provisioned = [{ ...PLOY, role: 'owner' }];
+  await people.setUp();
+  expect(people.keep.state().people).toEqual(before);
+});
+
+it.each(['the rows', 'the seals', 'neither'])(
+  'knows without the safe that there are PINs: by %s',
+  async (by) => {
+    if (by !== 'the rows') changeRows("DELETE FROM people; DELETE FROM audit WHERE subject = 'people'");
+    if (by !== 'the seals') {
+      noted = [];
+      vault = new PassphraseVault();
+      vault.type(true);
+    }
+    rmSync(pinSafePath(folder));
+    await start();
+    expect(await people.hasPins()).toBe(by !== 'neither');
+  },
+);
+
+it('keeps the person at the till who signed in before the journal could be asked', async () => {
+  await start(false);
+  await people.keep.signIn(idOf('Nok'), OWNER.pin);
+  hasJournal = true;
+  await people.keep.findPeople();
+  expect(people.keep.state()).toMatchObject({ locked: false, signedIn: { name: 'Nok' } });
+});
+
 describe('where the same keyring seals for another till of this user', () => {
   const THIEF = { ...OWNER, name: 'Thief', pin: '6666' } as const;
   /** The file with the PINs of a till in another folder, and a copy's text of it. */
@@ -342,18 +377,23 @@ describe('where the same keyring seals for another till of this user', () => {
     expect(existsSync(pinSafePath(folder))).toBe(false);
   });
 
-  it('has no one at the till whose PIN was taken before the journal could be asked', async () => {
-    copyFileSync(theirs, pinSafePath(folder));
-    // Its key knows the people of both journals: which one is here is not known yet.
-    const { id } = JSON.parse(copied) as { id: string };
-    noted = [...noted, { journal: 'another journal', id, versions: 1 }];
-    await start(false);
-    expect(await people.keep.signIn(idOf('Thief'), THIEF.pin)).toMatchObject({ locked: false });
-    hasJournal = true;
-    await people.keep.findPeople();
-    expect(people.keep.state()).toMatchObject({ locked: true, problem: 'pins-lost' });
-    expect(people.keep.access.rights()).toEqual([]);
-  });
+  it.each(['an own', 'the same'])(
+    'has no one at the till whose PIN was taken before the journal could be asked, with %s id',
+    async (which) => {
+      copyFileSync(theirs, pinSafePath(folder));
+      // Its key knows the people of both journals: which one is here is not known yet.
+      const { id } = JSON.parse(copied) as { id: string };
+      noted = [...noted, { journal: 'another journal', id, versions: 1 }];
+      await start(false);
+      expect(await people.keep.signIn(idOf('Thief'), THIEF.pin)).toMatchObject({ locked: false });
+      // Tills of one shop have the same people.
+      if (which === 'the same') changeRows(`UPDATE people SET person_id = '${idOf('Thief')}'`);
+      hasJournal = true;
+      await people.keep.findPeople();
+      expect(people.keep.state()).toMatchObject({ locked: true, problem: 'pins-lost' });
+      expect(people.keep.access.rights()).toEqual([]);
+    },
+  );
 
   it('resets a lost PIN under the id that the token was sealed with', async () => {
     rmSync(pinSafePath(folder));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PINS_SECRET, type SharedValue } from '@shared/model/shop/shop-wide';
 import type { PersonFacts } from './person-version';
-import { changedPeople, peopleAsItems, secretOf, shownPerson } from './shared-people';
+import { changedPeople, joinedPerson, peopleAsItems, secretOf, shownPerson } from './shared-people';
 
 const nok: PersonFacts = {
   ...{ personId: 'n', version: 3, at: '2026-11-22T05:00:00.000Z', how: 'changed', name: 'Nok' },
@@ -41,4 +41,16 @@ it('shows a page nothing that a PIN could be searched with', () => {
   expect(shown(PINS_SECRET)).toEqual({ is: 'pins' });
   const words: SharedValue = { is: 'words', words: ['x'] };
   expect(shownPerson(words)).toBe(words);
+});
+
+it.each<[string, Partial<PersonFacts>, Partial<PersonFacts> | null, object]>([
+  ['a name and a colour', { name: 'Noi' }, { colour: 'pink' }, { name: 'Noi', colour: 'pink' }],
+  ['the role with fewer rights', { role: 'cashier' }, { role: 'owner' }, { role: 'cashier' }],
+  ['a person whom one of them lacks', { name: 'Noi' }, null, { name: 'Noi' }],
+])('merges what two tills changed in a person: %s, whichever came first', (_, one, other, merged) => {
+  const item = (change: Partial<PersonFacts> | null) =>
+    peopleAsItems(change ? [{ ...nok, role: 'manager', ...change }] : [], 'S').get('n');
+  const [before, first, last] = [item({}), item(one), item(other)];
+  expect(joinedPerson(before, first, last)?.value).toMatchObject(merged);
+  expect(joinedPerson(before, last, first)?.value).toMatchObject(merged);
 });
