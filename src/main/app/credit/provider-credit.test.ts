@@ -8,6 +8,8 @@ import type { Sale } from '@shared/model/sale/sale';
 import { toIso } from '@shared/model/day/business-day';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import { send as sendSale } from '../../adapters/journal/test-support/filled-journal';
+import type { CreditTills } from '../../domain/credit/credit-tills';
+import type { OtherUse } from '../../domain/credit/standing-credit';
 import { baht, seenOrderOf, transactionOf } from '../../domain/test-support/sales';
 import { FakeClock, FakeLog, journalInMemory } from '../test-support/fakes';
 import { anchorOf } from '../live/hold-journal';
@@ -28,13 +30,16 @@ beforeEach(async () => {
   settings = { currency: 'THB', creditLowAmount: 0, creditLowDays: 0, creditWords: [] };
   [changes, number] = [0, 0];
 });
-afterEach(() => journal.close());
+afterEach(() => {
+  vi.useRealTimers();
+  journal.close();
+});
 
-function till(serviceId = SERVICE): ProviderCredit {
+function till(serviceId = SERVICE, tills: CreditTills = SOLE_TILL.credit): ProviderCredit {
   const changed = () => void (changes += 1);
   return new ProviderCredit({
     ...{
-      tills: SOLE_TILL.credit,
+      tills,
       credit: journal.credit,
       serviceId,
       settings: () => settings,
@@ -173,6 +178,8 @@ describe('the credit at the provider', () => {
     settings.creditLowDays = 87;
     expect((await credit.current()).state).toBe('low');
     settings.creditLowDays = 0;
+    settings.creditLowAmount = 8_000;
+    expect((await credit.current()).state).toBe('ok');
     settings.creditLowAmount = 8_001;
     expect((await credit.current()).state).toBe('low');
     credit.noteSale(send(baht(800_000)));
@@ -248,6 +255,27 @@ describe('the credit at the provider', () => {
     clock.at += 1_000;
     await credit.add('deposit', baht(100_000), ANYONE);
     expect(credit.refusals.last()).toBe(null);
+  });
+
+  it('takes off what another till took once that till counts from the same entry, and reports it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const other = { taken: 5_000, givenBack: 700, open: 300, lately: 0, firstDay: null };
+    const uses: OtherUse[] = [{ ...other, till: 'Till 2', ended: false, base: 'an earlier entry' }];
+    const shop = { ...SOLE_TILL.credit, shop: () => 'Shop', uses: () => Promise.resolve(uses) };
+    const credit = till(SERVICE, shop);
+    await credit.add('balance', baht(100_000), ANYONE);
+    expect(credit.latest()).toMatchObject({
+      left: baht(100_000),
+      open: null,
+      tills: { missing: ['Till 2'] },
+    });
+    const [entry] = journal.credit.entries({ service: SERVICE, currency: 'THB', shop: 'Shop' });
+    uses.push({ ...uses.pop()!, base: entry!.id! });
+    changes = 0;
+    credit.othersChanged();
+    await vi.runAllTimersAsync();
+    expect(credit.latest()).toMatchObject({ left: baht(95_700), open: baht(300), tills: { missing: [] } });
+    expect(changes).toBe(1);
   });
 
   it('reports a change once', async () => {

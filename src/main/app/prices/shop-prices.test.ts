@@ -76,8 +76,12 @@ describe('the price book', () => {
       method: { how: 'percent', hundredths: 500, roundUp: 0 },
     } as const;
     await prices.set([RULE, { ...planned, from: '2026-11-22' }], ANYONE);
+    const [now, back] = [clock.at, Date.parse('1970-01-01T00:01:00Z')];
+    clock.at = back;
+    expect(prices.charge(FREE_FIRE, PACKAGE)).toEqual(baht(10_500));
+    clock.at = now;
     await prices.set([{ ...RULE, method: { how: 'fixed', price: baht(9_000) } }], ANYONE);
-    clock.at = Date.parse('1970-01-01T00:01:00Z');
+    clock.at = back;
     expect(prices.charge(FREE_FIRE, PACKAGE)).toEqual(baht(9_000));
     expect(keeper().charge(FREE_FIRE, { ...PACKAGE, id: 'another' })).toEqual(PACKAGE.price);
   });
@@ -147,6 +151,10 @@ describe('the price book', () => {
       rules: [{ ...RULE, method: { how: 'fixed', price: baht(10_800) } }],
     });
     expect(prices.charge(FREE_FIRE, PACKAGE)).toEqual(baht(10_500));
+    // A person may keep only the line that changes, below an empty one.
+    const [head, , , line] = kept.split('\r\n');
+    const short = ['', head, line!.replace('105.00,,105.00', '108.00,,105.00')].join('\n');
+    expect(await prices.readFile({ ...files, open: () => Promise.resolve(short) })).toEqual(read);
     // What Excel makes of it: another separator, days and numbers its own way, a line that says how cells are parted.
     const asSaved = `sep=;\r\n${kept
       .replace(/^\uFEFF/, '')
