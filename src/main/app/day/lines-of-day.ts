@@ -86,7 +86,7 @@ class Waiting {
 }
 
 function oldestFirst(a: DayLine, b: DayLine): number {
-  return (a.row.at ?? Infinity) - (b.row.at ?? Infinity) || (a.row.key < b.row.key ? -1 : 1);
+  return (a.row.at ?? Infinity) - (b.row.at ?? Infinity);
 }
 
 function* inBatches<T>(lines: readonly T[]): Generator<readonly T[]> {
