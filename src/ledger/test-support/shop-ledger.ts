@@ -54,7 +54,9 @@ export class ShopLedger {
     EMPTY.set(bin, made);
     const { from, database } = await made;
     const folder = mkdtempSync(join(tmpdir(), 'topup-till-postgres-'));
-    spawnSync('cp', ['-a', `${from}/.`, folder]);
+    const copied = spawnSync('cp', ['-a', `${from}/.`, folder], { encoding: 'utf8' });
+    // On an empty folder the server would begin a ledger without the shop.
+    if (copied.status !== 0) throw new Error(`the ledger was not copied: ${copied.error ?? copied.stderr}`);
     const server = await PostgresServer.start(programs, { folder, durable: false });
     const owner = await superuser(server, database);
     await becomeOwner(owner);

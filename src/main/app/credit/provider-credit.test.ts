@@ -273,7 +273,7 @@ describe('the credit at the provider', () => {
     uses.push({ ...uses.pop()!, base: entry!.id! });
     changes = 0;
     credit.othersChanged();
-    await vi.runAllTimersAsync();
+    await vi.advanceTimersByTimeAsync(1_000);
     expect(credit.latest()).toMatchObject({ left: baht(95_700), open: baht(300), tills: { missing: [] } });
     expect(changes).toBe(1);
   });
