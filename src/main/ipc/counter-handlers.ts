@@ -28,8 +28,8 @@ export function saleHandlers(
   const { draft } = counter;
   return {
     'sale.get': ({ id }) => getSale(session().deps, id),
-    'sale.sendAgain': ({ id, acknowledged, pauseSeen }, actor) =>
-      selling().sell.sendAgain(id, acknowledged, actor, pauseSeen),
+    'sale.sendAgain': ({ id, acknowledged, anyway }, actor) =>
+      selling().sell.sendAgain(id, acknowledged, actor, anyway),
     'sale.void': ({ id, reason, moneyBack }, actor) =>
       voidSale(session().resolveAs(actor), id, reason, moneyBack),
     'sale.refund': ({ id, ...said }, actor) => refundSale(session().moneyAs(actor), id, said),

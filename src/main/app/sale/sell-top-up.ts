@@ -6,7 +6,7 @@ import { numberingOn, type NumberSettings } from '@shared/model/papers/paper-num
 import type { Actor } from '@shared/model/people/actor';
 import { itemOfOrder, type IntendedOrder } from '@shared/model/sale/alike';
 import type { Sale, TicketLine } from '@shared/model/sale/sale';
-import type { HeldReason } from '@shared/model/kinds/sale';
+import type { HeldReason, SentAnyway } from '@shared/model/kinds/sale';
 import { maySend } from '@shared/model/sale/sale-state';
 import type { SimilarSale } from '@shared/model/sale/settling';
 import { sameOnTicket, type TicketOrder } from '@shared/model/sale/ticket';
@@ -171,13 +171,13 @@ export class SellTopUp {
   }
 
   /**
-   * Sends a sale that provably was not sent before, because a person asked for it. The package and the price
-   * are checked against the catalogue first. Throws Failure: SALE_NOT_FOUND, WRONG_STATE, MAY_BE_BOOKED, LIST_NOT_READ,
-   * SIMILAR_SALE (staff have not confirmed each of `seen`), GAME_PAUSED (unless `pauseSeen`), PACKAGE_GONE,
+   * Sends a sale that provably was not sent before, because a person asked for it. Package and price are checked
+   * against the catalogue first. Throws Failure: SALE_NOT_FOUND, WRONG_STATE, MAY_BE_BOOKED, LIST_NOT_READ and
+   * GAME_PAUSED (unless staff send it `anyway`), SIMILAR_SALE (they have not confirmed each of `seen`), PACKAGE_GONE,
    * NAME_CHANGED, PRICE_CHANGED, SECRET_NOT_KEPT, TOKEN_MISSING, MONEY_GIVEN_BACK, STATE_NOT_RECORDED,
    * JOURNAL_UNAVAILABLE.
    */
-  async sendAgain(id: string, seen: readonly string[], actor: Actor, pauseSeen = false): Promise<Sale> {
+  async sendAgain(id: string, seen: readonly string[], actor: Actor, anyway: SentAnyway = []): Promise<Sale> {
     const kept = this.mustBeUnsent(id);
     if ((await this.deps.whyHold()) === 'token-missing') throw new Failure(appError('TOKEN_MISSING'));
     const payload = await this.secrets.open(kept);
@@ -189,8 +189,8 @@ export class SellTopUp {
     this.mustBeUnsent(id);
     // "Not sent" is what the wire showed. If a listed order contradicts it, a person settles that first.
     if (this.deps.isAlarmed(id)) throw new Failure(appError('MAY_BE_BOOKED'));
-    if (against !== null) throw new Failure(appError(against));
-    if (!pauseSeen) refusePaused(this.deps.pauseOf(kept.product.id));
+    if (against !== null && !anyway.some((code) => code === against)) throw new Failure(appError(against));
+    if (!anyway.includes('GAME_PAUSED')) refusePaused(this.deps.pauseOf(kept.product.id));
     refuseUnseen(this.similarToKept(id), seen);
     const sale = this.deps.journal.by(actor).startAttempt(id, this.sending.attemptFrom(this.now()));
     this.similarSales.note([id]);

@@ -97,7 +97,7 @@ describe('a sale that was kept', () => {
     shop.paused.set('ff', PAUSE);
     await expect(sell.sendAgain(ID, [], ANYONE)).rejects.toEqual(failure(PAUSED));
     expect(shop.journal.get(ID)?.state).toBe('held');
-    await sell.sendAgain(ID, [], ANYONE, true);
+    await sell.sendAgain(ID, [], ANYONE, ['GAME_PAUSED']);
     await sell.idle();
     expect(shop.topUp).toHaveBeenCalledOnce();
   });
@@ -153,6 +153,22 @@ describe('a sale that was kept', () => {
     await expect(sell.sendAgain(ID, [], ANYONE)).rejects.toEqual(failure(error));
     expect(shop.journal.get(ID)?.state).toBe('held');
     expect(shop.topUp).not.toHaveBeenCalled();
+  });
+
+  it('goes out where the list was not read, once staff have seen that; an order like it stays in its way', async () => {
+    const sell = shop.till();
+    await shop.hold(sell);
+    for (const [code, anyway] of [
+      ['LIST_NOT_READ', ['GAME_PAUSED']],
+      ['MAY_BE_BOOKED', ['LIST_NOT_READ', 'GAME_PAUSED']],
+    ] as const) {
+      shop.against = code;
+      await expect(sell.sendAgain(ID, [], ANYONE, anyway)).rejects.toThrow(code);
+    }
+    shop.against = 'LIST_NOT_READ';
+    await sell.sendAgain(ID, [], ANYONE, ['LIST_NOT_READ']);
+    await sell.idle();
+    expect(shop.topUp).toHaveBeenCalledOnce();
   });
 
   it.each<[string, string, (sell: SellTopUp) => Promise<unknown>]>([

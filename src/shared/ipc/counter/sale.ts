@@ -1,7 +1,7 @@
 /** Sales: what the counter does with a sale, from the read-back to a refund. */
 import { z } from 'zod';
 import { RUBBISH_KINDS, WARNING_KINDS } from '../../model/kinds/people';
-import { MOST_TICKET_LINES } from '../../model/kinds/sale';
+import { MOST_TICKET_LINES, SEEN_BEFORE_SENDING } from '../../model/kinds/sale';
 import { MOST_PAYLOAD_VALUES } from '../../model/text-limits';
 import { drawerEntrySchema } from '../shapes/drawer';
 import { moneySchema, tenderSchema } from '../shapes/money';
@@ -117,11 +117,11 @@ export type Recent = Infer<typeof recentSchema>;
 export const sale = {
   calls: {
     'sale.get': { input: saleId, output: saleSchema, right: 'sell' },
-    /** `acknowledged`: similar sales that staff accepted. `pauseSeen`: they saw that its game is paused. */
+    /** `acknowledged`: similar sales that staff accepted. `anyway`: what they saw that held it back. */
     'sale.sendAgain': {
       input: saleId.extend({
         acknowledged: ticketLineSchema.shape.acknowledged,
-        pauseSeen: z.boolean().optional(),
+        anyway: z.array(z.enum(SEEN_BEFORE_SENDING)).max(SEEN_BEFORE_SENDING.length).optional(),
       }),
       output: saleSchema,
       right: 'sell',

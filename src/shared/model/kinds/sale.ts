@@ -29,6 +29,10 @@ export const OUTCOME_REASONS = [
 ] as const;
 export type OutcomeReason = (typeof OUTCOME_REASONS)[number];
 
+/** What holds a kept or unsent sale back until staff have seen it and send it anyway. */
+export const SEEN_BEFORE_SENDING = ['GAME_PAUSED', 'LIST_NOT_READ'] as const;
+export type SentAnyway = readonly (typeof SEEN_BEFORE_SENDING)[number][];
+
 /**
  * Why a confirmed sale was kept instead of sent. `turn` waits for the line before it on its ticket; `credit`:
  * that one was refused for lacking credit.

@@ -107,6 +107,15 @@ it('is not stopped by the order of another sale of the till, under whatever code
   }
 });
 
+it('is stopped by one more order than other sales of the till may have, under whatever code', async () => {
+  till.sell(2, 'accepted', { at: -DAY + HOUR });
+  const yesterday = order('OTHER', { createdAt: iso(-DAY + HOUR) });
+  till.list(yesterday);
+  expect(await against()).toBeNull();
+  till.list(yesterday, order('TG7', { createdAt: iso(20 * MINUTE) }));
+  expect(await against()).toBe('MAY_BE_BOOKED');
+});
+
 it('waits for the list, and not where other tills sell, by a ledger’s word too', async () => {
   expect(await against(false)).toBe('LIST_NOT_READ');
   till.list(order('TG7', { createdAt: iso(MINUTE) }));

@@ -1,4 +1,5 @@
 /** Listed orders of no other sale that may be one which is not sent. */
+import { readInstant } from '@shared/model/day/business-day';
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { Sale } from '@shared/model/sale/sale';
 import { mayWellBe } from '../../../domain/sale/matching';
@@ -20,10 +21,18 @@ export async function ordersOfUnsent(
   const orders = [...new Map(like.map((order) => [order.key, order])).values()];
   const owners = look.ownersOf(orders, true);
   const setting = await look.setting(orders, await look.waiting(await look.rivalsNear([sale], orders)));
-  const made = setting.rivals.filter(({ state }) => state === 'accepted');
-  return orders.filter(
-    (order) =>
-      (owners.get(order.key) ?? []).every((id) => id === sale.id) &&
-      !made.some((one) => mayWellBe(one, order, setting, [], true)),
-  );
+  const free = orders.filter(({ key }) => (owners.get(key) ?? []).every((id) => id === sale.id));
+  // Of a sale that was made one order is missing, and no more: the one nearest to it.
+  for (const made of setting.rivals.filter(({ state }) => state === 'accepted')) {
+    const [own] = free
+      .filter((order) => mayWellBe(made, order, setting, [], true))
+      .sort((a, b) => distance(made, a) - distance(made, b));
+    if (own) free.splice(free.indexOf(own), 1);
+  }
+  return free;
+}
+
+function distance({ createdAt, attempts }: Sale, { at }: ServiceOrder): number {
+  const sentAt = readInstant(attempts.at(-1)?.startedAt ?? createdAt);
+  return at === null || sentAt === null ? Infinity : Math.abs(at - sentAt);
 }

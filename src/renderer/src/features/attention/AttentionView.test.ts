@@ -1,3 +1,4 @@
+import type { AppError } from '@shared/ipc/errors';
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { Sale } from '@shared/model/sale/sale';
 import { isSold } from '@shared/model/sale/sale-state';
@@ -119,7 +120,7 @@ describe('sending a kept sale', () => {
     till.send('sale.changed', { ...held, state: 'sending' });
     await flushPromises();
     await press();
-    expect(inputsOf('sale.sendAgain')).toEqual([{ id: held.id, acknowledged: [] }]);
+    expect(inputsOf('sale.sendAgain')).toEqual([{ id: held.id, acknowledged: [], anyway: [] }]);
     // The card waits for the outcome where it is, so that no other card comes under the finger.
     expect(view.get('[data-testid="attention-resend"]').attributes('aria-busy')).toBe('true');
 
@@ -341,28 +342,34 @@ describe('the list', () => {
     await resend().trigger('click');
     await flushPromises();
     expect(inputsOf('sale.sendAgain')).toEqual([
-      { id: held.id, acknowledged: [] },
-      { id: held.id, acknowledged: [other.saleId] },
+      { id: held.id, acknowledged: [], anyway: [] },
+      { id: held.id, acknowledged: [other.saleId], anyway: [] },
     ]);
   });
 
-  it('asks before it sends a kept sale of a paused game, once', async () => {
+  it.each<[AppError, string]>([
+    [
+      { code: 'GAME_PAUSED', detail: { game: 'Fire', reason: 'slow today' } },
+      'The shop has paused Fire: slow today',
+    ],
+    [{ code: 'LIST_NOT_READ', detail: {} }, 'were not read'],
+  ])('asks before it sends a kept sale that something holds back, once: %j', async (error, text) => {
     const view = await show([open(held)]);
     till.answer('sale.sendAgain', (input) =>
-      (input as { pauseSeen?: boolean }).pauseSeen
+      (input as { anyway: readonly string[] }).anyway.includes(error.code)
         ? { ok: true, value: { ...held, state: 'sending' } }
-        : { ok: false, error: { code: 'GAME_PAUSED', detail: { game: 'Fire', reason: 'slow today' } } },
+        : { ok: false, error },
     );
     const resend = () => view.get('[data-testid="attention-resend"]');
     await resend().trigger('click');
     await flushPromises();
-    expect(view.text()).toContain('The shop has paused Fire: slow today');
+    expect(view.text()).toContain(text);
     expect(resend().text()).toBe('Send anyway');
     await resend().trigger('click');
     await flushPromises();
     expect(inputsOf('sale.sendAgain')).toEqual([
-      { id: held.id, acknowledged: [] },
-      { id: held.id, acknowledged: [], pauseSeen: true },
+      { id: held.id, acknowledged: [], anyway: [] },
+      { id: held.id, acknowledged: [], anyway: [error.code] },
     ]);
   });
 

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { AppError } from '@shared/ipc/errors';
 import type { Result } from '@shared/ipc/result';
+import type { SentAnyway } from '@shared/model/kinds/sale';
 import type { Sale } from '@shared/model/sale/sale';
 import { isDueBack, owesMoney } from '@shared/model/sale/sale-money';
 import { maySend, needsAttention } from '@shared/model/sale/sale-state';
@@ -132,13 +133,11 @@ export const useAttentionStore = defineStore('attention', () => {
     load,
     startOver,
     /**
-     * Sends a kept or provably unsent sale; `acknowledged` are similar ones that staff accepted. `pauseSeen`: they
-     * saw that its game is paused.
+     * Sends a kept or provably unsent sale; `acknowledged` are similar ones that staff accepted. `anyway`: what they
+     * saw that held it back.
      */
-    sendAgain: (id: string, acknowledged: readonly string[], pauseSeen = false) =>
-      handle(id, () =>
-        call('sale.sendAgain', { id, acknowledged: [...acknowledged], ...(pauseSeen ? { pauseSeen } : {}) }),
-      ),
+    sendAgain: (id: string, acknowledged: readonly string[], anyway: SentAnyway = []) =>
+      handle(id, () => call('sale.sendAgain', { id, acknowledged: [...acknowledged], anyway: [...anyway] })),
     /** Closes a sale for this reason. `moneyBack` is how the customer got the money back, null if kept. */
     close: (id: string, reason: string, moneyBack: Input<'sale.void'>['moneyBack']) =>
       handle(id, () => call('sale.void', { id, reason, moneyBack })),
