@@ -46,7 +46,8 @@ export class FindSimilar {
     const jumpedOver = new Set(this.lately.jumpedOver(askAgainMinutes));
     const dated = journal.ofProduct(item.product, toIso(from));
     // A kept sale may be dated by a clock that was ahead: then what was sold since is dated before it.
-    const since = kept && askAgainMinutes > 0 ? journal.ofProductAfter(item.product, kept.id) : [];
+    const since =
+      kept && askAgainMinutes > 0 ? journal.ofProductAfter(item.product, kept.id, toIso(from)) : [];
     const jumped = [...jumpedOver].flatMap((id) => journal.get(id) ?? []);
     const sales = [...new Map([...dated, ...jumped, ...since].map((sale) => [sale.id, sale])).values()];
     const ahead = askAgainMinutes > 0 ? this.lately.datedAhead(dated) : [];

@@ -173,12 +173,12 @@ export class SalesReader {
     );
   }
 
-  /** Sales of a product that were made after a sale, by the sequence in the journal and not by the clock. */
-  ofProductAfter({ id, name }: Named, saleId: string): Sale[] {
+  /** Sales of a product that were made after a sale, by the sequence in the journal, and are dated until `untilIso`. */
+  ofProductAfter({ id, name }: Named, saleId: string, untilIso: string): Sale[] {
     return this.select(
-      `WHERE s.rowid > (SELECT rowid FROM sales WHERE id = ?)
+      `WHERE s.rowid > (SELECT rowid FROM sales WHERE id = ?) AND s.created_at <= ?
          AND (s.product_id = ? OR is_same_name(s.product_name, ?)) ORDER BY s.created_at`,
-      ...[saleId, id, name],
+      ...[saleId, untilIso, id, name],
     );
   }
 
