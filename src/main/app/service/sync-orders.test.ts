@@ -144,6 +144,18 @@ describe('whether the list was read since', () => {
     }
   });
 
+  it('is asked again where the cache was lost since', async () => {
+    for (const lost of [{ snapshot: { cacheId: 'made anew', read: 0 }, wholeRead: 0 }, { wholeRead: 1 }]) {
+      ordersState.mockResolvedValue(STATE);
+      expect(await till.readSince(clock.at)).toBe(true);
+      ordersState.mockResolvedValue({ ...STATE, ...lost });
+      orders
+        .mockResolvedValueOnce(fail(appError('NOT_JSON')))
+        .mockResolvedValueOnce(fail(appError('NOT_JSON')));
+      expect(await till.readSince(clock.at)).toBe(false);
+    }
+  });
+
   it('counts for what was made by a clock that was ahead, and not where that read it', async () => {
     expect(await till.readSince(clock.at + 60 * MINUTE)).toBe(true);
     clock.at -= MINUTE;

@@ -53,8 +53,8 @@ export class OrdersSync {
   private lastWholeRead: string | null = null;
   /** The journal's copy number when this run's last completed whole read began; null before the first. */
   private readAsCopy: number | null = null;
-  /** What the service had then is what this run's last whole read shows, in epoch milliseconds; null before the first. */
-  private asOfMs: number | null = null;
+  /** This run's last whole read, and what it shows the service as of, in epoch milliseconds; null before the first. */
+  private whole: { readonly cacheId: string; readonly read: number; readonly asOfMs: number } | null = null;
 
   constructor(private readonly deps: SyncDependencies) {}
 
@@ -79,17 +79,25 @@ export class OrdersSync {
   async readSince(at: number): Promise<boolean> {
     // A read that is under way may have begun too early.
     const readOn = async (): Promise<void> => {
-      for (let left = 2; left > 0 && !this.isReadSince(at); left -= 1) await this.refresh(true);
+      for (let left = 2; left > 0 && !(await this.isReadSince(at)); left -= 1) await this.refresh(true);
     };
     await within(READ_WAITS_MS, readOn(), () => undefined);
     return this.isReadSince(at);
   }
 
   /** What was made by a clock that was ahead is still to come, and shows nothing. */
-  private isReadSince(at: number): boolean {
+  private async isReadSince(at: number): Promise<boolean> {
+    // The cache's file may have been lost since.
+    const { snapshot, wholeRead } = await this.deps.cache.ordersState();
     const now = this.deps.clock.now();
-    const { asOfMs } = this;
-    return asOfMs !== null && asOfMs <= now && asOfMs >= Math.max(now - FRESH_MS, at > now ? 0 : at);
+    const { whole } = this;
+    return (
+      whole !== null &&
+      whole.cacheId === snapshot.cacheId &&
+      whole.read <= wholeRead &&
+      whole.asOfMs <= now &&
+      whole.asOfMs >= Math.max(now - FRESH_MS, at > now ? 0 : at)
+    );
   }
 
   private wasReadSinceCopy(): boolean {
@@ -211,7 +219,11 @@ export class OrdersSync {
   ): Promise<Result<IngestReport>> {
     try {
       const report = await this.deps.cache.ingestOrders(stream, reading, progress, stop);
-      if (report.ok) this.asOfMs = readInstant(reading.seenAt);
+      if (report.ok) {
+        const { snapshot, wholeRead } = await this.deps.cache.ordersState();
+        const asOfMs = readInstant(reading.seenAt) ?? 0;
+        this.whole = { cacheId: snapshot.cacheId, read: wholeRead, asOfMs };
+      }
       return report;
     } finally {
       // A cache that is gone has not consumed the stream, and nothing else would free the socket.

@@ -30,13 +30,15 @@ export function spansOfUnsent({ createdAt }: Pick<Sale, 'createdAt'>, now: numbe
   ];
 }
 
-/** Whether a listed order may be it, by its item, its player and the time at which it was made or first listed. */
+/**
+ * Whether an order may be it, by its item, its player and the time at which it was made or first listed. One that the
+ * list shows no more counts too: services answer with less while they are out of order.
+ */
 export function mayBeUnsent(sale: NamedItem, order: ServiceOrder, spans: readonly DayBounds[]): boolean {
   const at = order.at ?? readInstant(order.firstSeenAt);
   const isOfItsTime = at === null || spans.some(({ from, to }) => at >= from && at < to);
   return (
     isOfItsTime &&
-    order.missingSince === null &&
     !order.faults.includes('deleted') &&
     order.lines.some((line) => namesThing(sale, line) && mayNamePlayer(sale.payload, line.payload))
   );

@@ -116,6 +116,12 @@ it('is stopped by one more order than other sales of the till may have, under wh
   expect(await against()).toBe('MAY_BE_BOOKED');
 });
 
+it('is stopped by an order that the list has lost again', async () => {
+  till.list(order('TG7', { createdAt: iso(20 * MINUTE) }));
+  till.list();
+  expect(await against()).toBe('MAY_BE_BOOKED');
+});
+
 it('waits for the list, and not where other tills sell, by a ledger’s word too', async () => {
   expect(await against(false)).toBe('LIST_NOT_READ');
   till.list(order('TG7', { createdAt: iso(MINUTE) }));
