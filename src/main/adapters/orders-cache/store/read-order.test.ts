@@ -175,6 +175,7 @@ describe('an order', () => {
     [{ orderItems: [{ refunded: 1 }], paymentAttempts: [{ refunded: 1 }] }, ['deleted']],
     [{ paymentAttempts: [{ refunded: 1 }] }, []],
     [{ vendor_response: '{"data":{"status":"SUCCESS","refunded":true}}' }, ['deleted']],
+    [{ message: '<br>Your top-up was refunded' }, ['doubtful']],
     // Its success is contradicted.
     ...[
       ...[{ delivered: false }, { itemsDelivered: 0 }, { undelivered: 1 }, { deliveryStatus: 'PENDING' }],
