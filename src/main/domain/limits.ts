@@ -50,3 +50,9 @@ export const MOST_EXTRAS = 50;
 /** While waiting for a body, at least this many bytes must arrive per this many milliseconds. */
 export const SLOW_EVERY_MS = 60_000;
 export const SLOW_BYTES = 16_384;
+
+/**
+ * An order or a sale counts for an unsent sale for so long after that was made, and so long back where it is not known
+ * when it was: those of a year would be a million. In milliseconds.
+ */
+export const UNSENT_COUNTS_MS = 14 * 24 * 3_600_000;

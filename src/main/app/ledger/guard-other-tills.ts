@@ -4,11 +4,12 @@
  * some seconds.
  */
 import { appError, Failure } from '@shared/ipc/errors';
-import { DAY_MS, HOUR_MS, readInstant, toIso } from '@shared/model/day/business-day';
+import { HOUR_MS, readInstant, toIso } from '@shared/model/day/business-day';
 import type { SoldItem } from '@shared/model/sale/alike';
 import type { SimilarSale } from '@shared/model/sale/settling';
 import type { Settings } from '@shared/model/settings/settings';
 import { keepNewest } from '../../domain/keep-newest';
+import { UNSENT_COUNTS_MS } from '../../domain/limits';
 import type { ItemKeys, KeysOf } from '../../domain/ledger/other-tills';
 import type { OtherTillsQuestions } from '../../domain/ledger/other-tills-questions';
 import type { Clock } from '../../domain/ports';
@@ -20,8 +21,6 @@ export const SEND_WAITS_MS = 230;
 export const BREAK_MS = 5_000;
 /** A service answers with the bill of a like order of the same minutes; codes may begin again each day. In milliseconds. */
 const SAME_BILL_MS = HOUR_MS;
-/** What others sold in so many milliseconds counts where it is not known since when a sale is kept. */
-const MOST_KEPT_MS = 14 * DAY_MS;
 /** How many read-backs are remembered; more than any counter has open. */
 const MOST_ASKED = 100;
 
@@ -159,10 +158,11 @@ export class GuardOtherTills {
   /** How many minutes back the others' sales count. */
   private within(keptSince?: string): number {
     const { askAgainMinutes } = this.deps.settings();
-    const sinceMs = this.deps.clock.now() - (readInstant(keptSince ?? '') ?? Infinity);
+    const now = this.deps.clock.now();
+    const keptAt = keptSince === undefined ? now : (readInstant(keptSince) ?? Infinity);
     // By a clock that was ahead: nothing shows when it was kept.
-    const keptMs = keptSince !== undefined && sinceMs < 0 ? MOST_KEPT_MS : sinceMs;
-    return askAgainMinutes === 0 ? 0 : askAgainMinutes + Math.max(0, Math.ceil(keptMs / 60_000));
+    const keptMs = keptAt > now ? UNSENT_COUNTS_MS : now - keptAt;
+    return askAgainMinutes === 0 ? 0 : askAgainMinutes + Math.ceil(keptMs / 60_000);
   }
 
   private async put(saleId: string, keys: ItemKeys, minutes: number): Promise<SimilarSale[] | null> {

@@ -31,6 +31,7 @@ import {
 } from '../ticket/check-line';
 import { getSale } from './get-sale';
 import { KeptSecrets } from './kept-secrets';
+import type { SettleSales } from './settle/settle-sales';
 import { SendSales, type NewSales, type SendDependencies } from './send-sales';
 import type { Journal } from '../../adapters/journal/sales/journal';
 import type { ShopCalendar } from '../../domain/day/shop-calendar';
@@ -55,7 +56,7 @@ export interface SellDependencies
   /** The business day of a sale's papers. By the shop's clock alone it may be another one than in the Z reports. */
   readonly dayOf: ShopCalendar['dayOf'];
   /** Why the list speaks against sending a sale that is not sent, or null; see `SettleSales`. */
-  readonly listAgainst: (unsent: Sale) => Promise<'MAY_BE_BOOKED' | 'LIST_NOT_READ' | null>;
+  readonly listAgainst: (unsent: Sale) => ReturnType<SettleSales['againstSending']>;
   /** Refuses recipients that the till warns of and staff have not confirmed. */
   readonly recipients: Pick<GuardRecipients, 'ready' | 'overriddenFor'>;
   /** Whether the provider refuses sales for lacking credit. */

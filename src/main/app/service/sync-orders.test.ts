@@ -84,6 +84,10 @@ describe('whether the list was read since', () => {
   beforeEach(() => {
     clock = new FakeClock();
     till = sync(clock);
+    ingestOrders.mockImplementation((_, { seenAt }) => {
+      ordersState.mockResolvedValue({ ...STATE, refreshedAt: seenAt });
+      return Promise.resolve(ok(REPORT));
+    });
   });
 
   it('is asked of the service unless it was in the last minutes and after that time', async () => {

@@ -41,6 +41,17 @@ const FRESH_MS = 10 * 60_000;
 const READ_WAITS_MS = 8_000;
 const NOTHING_YET: ReadProgress = { orders: 0, bytes: 0, totalBytes: null };
 
+/** A read of the whole list, and what it shows. */
+interface WholeRead {
+  readonly cacheId: string;
+  /** Its number, as the cache counts. */
+  readonly read: number;
+  /** The service showed it at that time, in epoch milliseconds. */
+  readonly asOfMs: number;
+  /** The journal's copy number when it began. */
+  readonly asCopy: number;
+}
+
 /** The use case; never two reads at a time. */
 export class OrdersSync {
   private running: { readonly read: Promise<OrdersFreshness>; readonly whole: boolean } | null = null;
@@ -51,10 +62,8 @@ export class OrdersSync {
   private progress: ReadProgress | null = null;
   private lastSnapshot: OrdersSnapshot | null = null;
   private lastWholeRead: string | null = null;
-  /** The journal's copy number when this run's last completed whole read began; null before the first. */
-  private readAsCopy: number | null = null;
-  /** This run's last whole read, and what it shows the service as of, in epoch milliseconds; null before the first. */
-  private whole: { readonly cacheId: string; readonly read: number; readonly asOfMs: number } | null = null;
+  /** This run's last completed whole read; null before the first. */
+  private whole: WholeRead | null = null;
 
   constructor(private readonly deps: SyncDependencies) {}
 
@@ -69,7 +78,7 @@ export class OrdersSync {
 
   /** Whether this run has read the list whole: the file of an earlier one may have been edited since. */
   isRead(): boolean {
-    return this.readAsCopy !== null;
+    return this.whole !== null;
   }
 
   /**
@@ -102,7 +111,7 @@ export class OrdersSync {
 
   private wasReadSinceCopy(): boolean {
     const copy = this.deps.restores.lastCopy();
-    if (copy === null || this.readAsCopy === copy.epoch) return true;
+    if (copy === null || this.whole?.asCopy === copy.epoch) return true;
     return this.lastWholeRead !== null && this.lastWholeRead > copy.at;
   }
 
@@ -158,10 +167,10 @@ export class OrdersSync {
         clearTimeout(waiting);
         this.stop = null;
       });
-    if (result.ok && this.unmodified === 0) this.readAsCopy = asCopy;
     this.failure = result.ok ? null : { code: result.error.code, at: toIso(this.deps.clock.now()) };
     // Every reported start gets a reported end, even when the cache is gone by then.
     const state = await this.deps.cache.ordersState().catch(() => before);
+    if (result.ok && this.unmodified === 0) this.whole = wholeRead(state, asCopy);
     this.lastSnapshot = state.snapshot;
     const freshness = this.freshnessOf(state, false);
     this.deps.ordersChanged(freshness);
@@ -218,13 +227,7 @@ export class OrdersSync {
     stop: AbortSignal,
   ): Promise<Result<IngestReport>> {
     try {
-      const report = await this.deps.cache.ingestOrders(stream, reading, progress, stop);
-      if (report.ok) {
-        const { snapshot, wholeRead } = await this.deps.cache.ordersState();
-        const asOfMs = readInstant(reading.seenAt) ?? 0;
-        this.whole = { cacheId: snapshot.cacheId, read: wholeRead, asOfMs };
-      }
-      return report;
+      return await this.deps.cache.ingestOrders(stream, reading, progress, stop);
     } finally {
       // A cache that is gone has not consumed the stream, and nothing else would free the socket.
       stream.cancel();
@@ -259,6 +262,13 @@ export class OrdersSync {
         error: { code: report.error.code, ...report.error.detail },
       });
   }
+}
+
+function wholeRead(
+  { snapshot: { cacheId }, wholeRead: read, refreshedAt }: OrdersState,
+  asCopy: number,
+): WholeRead {
+  return { cacheId, read, asOfMs: readInstant(refreshedAt ?? '') ?? 0, asCopy };
 }
 
 function whenStopped(stop: AbortSignal): Promise<{ ok: false; error: AppError }> {

@@ -14,19 +14,17 @@ import {
 } from '@shared/model/sale/alike';
 import type { Sale } from '@shared/model/sale/sale';
 import type { ServiceOrder } from '@shared/model/service/order';
-
-/** An order counts for so long after the sale was made, and so long back: those of a year would be a million. */
-const COUNTS_MS = 14 * DAY_MS;
+import { UNSENT_COUNTS_MS } from '../limits';
 
 /** When such an order was made. Zones and clocks put it up to a day from where it belongs. */
 export function spansOfUnsent({ createdAt }: Pick<Sale, 'createdAt'>, now: number): DayBounds[] {
   const madeAt = readInstant(createdAt);
   // By a clock that was ahead: nothing shows when it was made.
-  if (madeAt === null || madeAt > now) return [{ from: now - COUNTS_MS, to: now + DAY_MS }];
+  if (madeAt === null || madeAt > now) return [{ from: now - UNSENT_COUNTS_MS, to: now + DAY_MS }];
   const from = madeAt - DAY_MS;
   return [
-    { from, to: madeAt + COUNTS_MS },
-    { from: Math.max(from, now - COUNTS_MS), to: now + DAY_MS },
+    { from, to: madeAt + UNSENT_COUNTS_MS },
+    { from: Math.max(from, now - UNSENT_COUNTS_MS), to: now + DAY_MS },
   ];
 }
 
@@ -49,7 +47,6 @@ function mayNamePlayer(payload: NamedItem['payload'], values: readonly string[])
   const listed = values.map((value) => ({ ref: '', value }));
   return (
     hasPlayer({ payload }) &&
-    hasPlayer({ payload: listed }) &&
     (namesPlayer(payload, values) ||
       playerForms(payload).isSubsetOf(playerForms(listed)) ||
       sharesId(payload, listed))

@@ -37,7 +37,7 @@ it.each<[string, Readonly<Record<string, unknown>>]>([
   ['without a time', { createdAt: null }],
   ['of a service that writes its local time as UTC', { createdAt: iso(20 * MINUTE + 7 * HOUR) }],
   ['of a service in the west that does so', { createdAt: iso(20 * MINUTE - 8 * HOUR) }],
-  ['with another item beside it', { orders: [LINE, OTHER_LINE] }],
+  ['with another item next to it', { orders: [LINE, OTHER_LINE] }],
   ['that has it twice', { orders: [LINE, LINE] }],
   ['with a nickname', { orders: [{ ...LINE, payload: ['1234567890', 'ป้าแดง'] }] }],
   ['with a label and zeros', { orders: [{ ...LINE, payload: ['UID: 001234567890'] }] }],
