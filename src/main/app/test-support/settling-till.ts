@@ -95,9 +95,14 @@ export class SettlingTill {
     storeBrokenList(this.cache, orders, READING);
   }
 
-  /** Begins to send 310 diamonds at `at` milliseconds after noon. */
-  send(number: number, at = 0, snapshot: OrdersSnapshot | null = this.cache.snapshot()): void {
-    send(this.opened, number, { createdAt: iso(at) }, { service: SERVICE_ID, snapshot });
+  /** Begins to send 310 diamonds at `at` milliseconds after noon; `change` is what differs. */
+  send(
+    number: number,
+    at = 0,
+    snapshot: OrdersSnapshot | null = this.cache.snapshot(),
+    change: Partial<Sale> = {},
+  ): void {
+    send(this.opened, number, { createdAt: iso(at), ...change }, { service: SERVICE_ID, snapshot });
   }
 
   /** Sends them, for one second; `snapshot` is what the list had shown, now unless it is said. */
@@ -108,9 +113,10 @@ export class SettlingTill {
       at = 0,
       code = `TG${number}`,
       snapshot,
-    }: { at?: number; code?: string; snapshot?: OrdersSnapshot | null } = {},
+      change,
+    }: { at?: number; code?: string; snapshot?: OrdersSnapshot | null; change?: Partial<Sale> } = {},
   ): void {
-    this.send(number, at, snapshot);
+    this.send(number, at, snapshot, change);
     const end = { endedAt: iso(at + 1_000), answer: answerOf(state, code), skewMs: 0 };
     this.opened.sales.endAttempt(saleId(number), end);
   }

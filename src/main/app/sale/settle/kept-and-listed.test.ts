@@ -116,6 +116,18 @@ it('is stopped by one more order than other sales of the till may have, under wh
   expect(await against()).toBe('MAY_BE_BOOKED');
 });
 
+it('is stopped by an order with the code of a sale of something else, unless it settled that sale', async () => {
+  const change = { payload: [{ ref: 'uid', value: '987654321', secret: false }] };
+  till.sell(2, 'accepted', { at: MINUTE, change });
+  till.list(order('TG2', { createdAt: iso(20 * MINUTE) }));
+  expect(await against()).toBe('MAY_BE_BOOKED');
+  till.list(order('TG2', { orders: [{ ...LINE, payload: ['987654321'] }], createdAt: iso(MINUTE) }));
+  await till.run();
+  expect(till.sale(2)?.state).toBe('delivered');
+  till.list(order('TG2', { createdAt: iso(MINUTE) }));
+  expect(await against()).toBeNull();
+});
+
 it('is stopped by an order that the list has lost again', async () => {
   till.list(order('TG7', { createdAt: iso(20 * MINUTE) }));
   till.list();

@@ -103,13 +103,13 @@ export class SettleSales {
     sale: Sale,
     readSince: (at: number) => Promise<boolean>,
   ): Promise<'MAY_BE_BOOKED' | 'LIST_NOT_READ' | null> {
-    const { cache, clock, settings, log } = this.deps;
+    const { cache, journal, clock, settings, log } = this.deps;
     if (!this.orders.sellsAlone()) return null;
     if (!(await readSince(readInstant(sale.createdAt) ?? 0))) return 'LIST_NOT_READ';
     try {
       // Hardly any sale needs it: a start does not wait for it.
       const { ordersOfUnsent } = await import('./unsent-orders');
-      const orders = await ordersOfUnsent(sale, clock.now(), this.orders, cache);
+      const orders = await ordersOfUnsent(sale, clock.now(), this.orders, cache, journal);
       return orders.some((order) => stateByOrder(order, settings()) !== 'failed') ? 'MAY_BE_BOOKED' : null;
     } catch (error) {
       log.error('the orders could not be compared with a kept sale', error);

@@ -3,7 +3,9 @@ import { readInstant } from '@shared/model/day/business-day';
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { Sale } from '@shared/model/sale/sale';
 import { mayWellBe } from '../../../domain/sale/matching';
+import { namesAnotherItem } from '../../../domain/sale/order-of-sale';
 import { mayBeUnsent, spansOfUnsent } from '../../../domain/sale/unsent-order';
+import type { Journal } from '../../../adapters/journal/sales/journal';
 import { joined, type LookDependencies, type OrdersLook } from './look-at-orders';
 
 /** Rejects when the cache or the journal cannot be read. */
@@ -12,6 +14,7 @@ export async function ordersOfUnsent(
   now: number,
   look: OrdersLook,
   cache: Pick<LookDependencies['cache'], 'ordersSeenAfter'>,
+  journal: Pick<Journal, 'get'>,
 ): Promise<ServiceOrder[]> {
   const spans = spansOfUnsent(sale, now);
   const seen = await Promise.all(joined(spans).map((span) => cache.ordersSeenAfter(0, span)));
@@ -21,7 +24,9 @@ export async function ordersOfUnsent(
   const orders = [...new Map(like.map((order) => [order.key, order])).values()];
   const owners = look.ownersOf(orders, true);
   const setting = await look.setting(orders, await look.waiting(await look.rivalsNear([sale], orders)));
-  const free = orders.filter(({ key }) => (owners.get(key) ?? []).every((id) => id === sale.id));
+  const free = orders.filter((order) =>
+    (owners.get(order.key) ?? []).every((id) => id === sale.id || bearsOnlyItsCode(journal.get(id), order)),
+  );
   // Of a sale that was made one order is missing, and no more: the one nearest to it.
   for (const made of setting.rivals.filter(({ state }) => state === 'accepted')) {
     const [own] = free
@@ -30,6 +35,11 @@ export async function ordersOfUnsent(
     if (own) free.splice(free.indexOf(own), 1);
   }
   return free;
+}
+
+/** Services give a code again: an order of another game, package or player is not the sale's by its code. */
+function bearsOnlyItsCode(owner: Sale | null, order: ServiceOrder): boolean {
+  return owner !== null && owner.seenOrder?.key !== order.key && namesAnotherItem(owner, order);
 }
 
 function distance({ createdAt, attempts }: Sale, { at }: ServiceOrder): number {
