@@ -8,9 +8,25 @@ import { ROOT } from './paths.mjs';
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const children = new Set();
 
+/** Those that lead a group of processes, which ends with them. @type {WeakSet<import('node:child_process').ChildProcess>} */
+const leaders = new WeakSet();
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
+function end(child, signal) {
+  if (!leaders.has(child) || child.pid === undefined) return void child.kill(signal);
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    // It has ended.
+  }
+}
+
 /** Ends every program that was started here and still runs. */
 function endChildren() {
-  for (const child of children) child.kill('SIGTERM');
+  for (const child of children) end(child, 'SIGTERM');
 }
 
 process.on('exit', endChildren);
@@ -35,7 +51,7 @@ export function endWithUs(child) {
  * @typedef {object} RunOptions
  * @property {Record<string, string | undefined>} [env] added to this process's; undefined removes one
  * @property {boolean} [quiet] gather the output instead of showing it
- * @property {number} [timeoutMs] end it after this time
+ * @property {number} [timeoutMs] end it after this time, with what it started
  *
  * @typedef {object} Ended
  * @property {number} code 0 for success; 127 when it could not be started, 124 when it took too long
@@ -52,14 +68,18 @@ export function endWithUs(child) {
  */
 export function run(program, args, options = {}) {
   const { env = {}, quiet = false, timeoutMs } = options;
+  // A process with a separate group can be ended with those that it started: a test's worker may loop without end.
+  const detached = timeoutMs !== undefined && process.platform !== 'win32';
   return new Promise((resolve) => {
     const child = spawn(program, args, {
+      detached,
       cwd: ROOT,
       env: Object.fromEntries(
         Object.entries({ ...process.env, ...env }).filter(([, value]) => value !== undefined),
       ),
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     });
+    if (detached) leaders.add(child);
     endWithUs(child);
 
     let output = '';
@@ -71,7 +91,7 @@ export function run(program, args, options = {}) {
         ? undefined
         : setTimeout(() => {
             late = true;
-            child.kill('SIGKILL');
+            end(child, 'SIGKILL');
           }, timeoutMs);
 
     child.once('error', (error) => {
