@@ -15,6 +15,7 @@ import {
   MOST_SHOWN,
   paceFrom,
   standingCredit,
+  typedAt,
   useOfShop,
   type CreditBase,
   type OtherUse,
@@ -74,11 +75,13 @@ export class ProviderCredit {
 
   /** Records what a person typed. Rejects with Failure WRONG_CURRENCY or JOURNAL_UNAVAILABLE. */
   async add(kind: CreditKind, amount: Money, actor: Actor): Promise<Credit> {
-    const { settings, clock, credit, tills } = this.deps;
+    const { settings, credit, tills } = this.deps;
     const { currency } = settings();
     if (amount.currency !== currency) throw new Failure(appError('WRONG_CURRENCY', { currency }));
     const { left: expected } = await this.current();
-    credit.by(actor).add(this.account(), { at: toIso(clock.now()), kind, amount, expected });
+    const account = this.account();
+    const at = typedAt(credit.entries(account), this.deps.clock.now());
+    credit.by(actor).add(account, { at, kind, amount, expected });
     this.refusals.lookAgain();
     tills.typed();
     return this.current();

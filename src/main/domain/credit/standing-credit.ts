@@ -35,10 +35,23 @@ export interface CreditBase {
   readonly isBalance: boolean;
 }
 
+function countedBy(entries: readonly KeptEntry[], now: number): KeptEntry[] {
+  const latest = toIso(now + MOST_AHEAD_MS);
+  return entries.filter(({ id, at }) => id === null || at <= latest);
+}
+
+/**
+ * The time of an entry that is typed now (ISO 8601), where `entries` are known. Times alone order what several tills
+ * typed: it comes after a deposit that a till whose clock is ahead typed before, which a balance includes.
+ */
+export function typedAt(entries: readonly KeptEntry[], now: number): string {
+  const last = countedBy(entries, now).findLast(({ id }) => id !== null);
+  return toIso(Math.max(now, (readInstant(last?.at ?? '') ?? -1) + 1));
+}
+
 /** Where counting begins: at the last typed balance, else at the first deposit. `entries`: oldest first. */
 export function creditBase(entries: readonly KeptEntry[], now: number): CreditBase | null {
-  const latest = toIso(now + MOST_AHEAD_MS);
-  const known = entries.filter(({ id, at }) => id === null || at <= latest);
+  const known = countedBy(entries, now);
   const last = known.findLastIndex(({ kind }) => kind === 'balance');
   const counted = known.slice(Math.max(0, last));
   const [first] = counted;

@@ -63,6 +63,8 @@ class ShopTill {
   shared!: SharedValues;
   isAway = false;
   marks = NO_MARKS;
+  /** How far its clock is ahead, in milliseconds. */
+  ahead = 0;
   private entries: EntriesReader;
 
   private constructor(
@@ -92,7 +94,7 @@ class ShopTill {
   start(): void {
     const call: LedgerConnection['call'] = (...asked) =>
       this.isAway ? Promise.resolve(null) : this.connection.call(...asked);
-    const clock = { now: () => now };
+    const clock = { now: () => now + this.ahead };
     const { credit } = this.journal;
     this.credit?.stop();
     this.credit = new ProviderCredit({
@@ -350,6 +352,19 @@ describe('one credit', () => {
     for (const till of tills) {
       expect((await till.now()).entries[0]).toMatchObject({ amount: baht(80_000), expected: baht(83_000) });
     }
+  });
+
+  it('has a deposit in the balance that was typed after it, whatever the clocks of the tills say', async () => {
+    one.ahead = 4 * 60_000;
+    await one.type('deposit', 50_000);
+    await talk();
+    now += 60_000;
+    await two.type('balance', 60_000);
+    await talk();
+    now += 1_000;
+    await two.type('deposit', 5_000);
+    await talk();
+    expect([await left(one), await left(two)]).toEqual([65_000, 65_000]);
   });
 
   it('of a till that is away counts what it has sent, and names it when it has not heard of the last balance', async () => {
