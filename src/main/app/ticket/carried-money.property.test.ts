@@ -225,6 +225,9 @@ describe('what goes along', () => {
   it('needs the right to refund where cash leaves the drawer, and none without it', () => {
     const cheaper = [{ ...PAID, amount: baht(6_000), tendered: baht(10_000) }];
     expect(needs({ payments: cheaper, carried })).toEqual(['sell', 'refund']);
+    // The approval is named by its first right that is missing: a discount does not hide the money that leaves.
+    const lines = [{ ...line(2), discount: { amount: baht(100), reason: 'x' } }];
+    expect(needs({ lines, payments: cheaper, carried })).toEqual(['sell', 'refund', 'discount']);
     expect(needs({ carried })).toEqual(['sell']);
     expect(needs({})).toEqual(['sell']);
   });

@@ -23,8 +23,9 @@ export function rightsOfTicket(ticket: Paying, { sold }: Pick<RightFacts, 'sold'
   const { lines, carried } = ticket;
   return [
     'sell',
-    ...(lines.some(({ discount }) => discount != null) ? (['discount'] as const) : []),
+    // First: of several rights that are missing, the first one names the approval.
     ...(carried && isMoneyBack(ticket, sold(carried.saleId)) ? (['refund'] as const) : []),
+    ...(lines.some(({ discount }) => discount != null) ? (['discount'] as const) : []),
   ];
 }
 

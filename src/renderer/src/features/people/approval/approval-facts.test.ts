@@ -110,9 +110,15 @@ it('says of a sale that is closed whether its money goes back', () => {
   expect(back).toContain('amount: ฿100.00');
   const discounted = { lines: [], payments: [{ tender: 'cash', amount: thb(3_000) }] };
   expect(of('ticket.confirm', discounted)).toEqual(['paid: ฿30.00']);
-  expect(facts('ticket.confirm', { carried: { saleId: 'a', amount: thb(10_000) } })).toContain(
-    'amount: ฿100.00',
-  );
+});
+
+it('says of a refused sale’s money how much there is, and what of it leaves the drawer', () => {
+  const carried = { saleId: 'a', amount: thb(10_000) };
+  const payments = [{ tender: 'cash', amount: thb(910), rounding: thb(-10), tendered: thb(10_000) }];
+  const shown = facts('ticket.confirm', { carried, payments });
+  expect(shown).toEqual(expect.arrayContaining(['carried: ฿100.00', 'paid: ฿9.10', 'change: ฿91.00']));
+  // Without it, the change is the customer's own cash.
+  expect(of('ticket.confirm', { payments })).toEqual(['paid: ฿9.10']);
 });
 
 it('says what moves in the drawer, which days, which settings and who', () => {

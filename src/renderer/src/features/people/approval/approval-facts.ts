@@ -1,6 +1,7 @@
 /** The facts of a call for the person who is to approve it, from its input and the sale that it names. */
 import type { CashRounding } from '@shared/model/money/cash-rounding';
-import { totalsByCurrency, type Money } from '@shared/model/money/money';
+import { minus, totalsByCurrency, type Money } from '@shared/model/money/money';
+import { dueOf } from '@shared/model/money/tender';
 import { TENDERS, type Tender } from '@shared/model/kinds/money';
 import { isSecretField, readableValue } from '@shared/model/recipient/recipient';
 import { customerPaid, type Discount, type Sale } from '@shared/model/sale/sale';
@@ -16,6 +17,8 @@ export interface ApprovalFact {
     | 'paid'
     | 'state'
     | 'amount'
+    | 'carried'
+    | 'change'
     | 'tender'
     | 'reason'
     | 'name'
@@ -83,13 +86,16 @@ export function approvalFacts(
   const by = tenderOf(given['tender']) ?? tenderOf(members(given['moneyBack'])['tender']);
   const back = by !== null && sale && GIVES_BACK.has(call) ? refundOf(sale, by, cashRounding) : null;
   if (back) add('amount', tools.money(back.amount));
-  for (const amount of [given['amount'], members(given['carried'])['amount']])
-    if (isMoney(amount)) add('amount', `${SIGNS[text(given['kind']) ?? ''] ?? ''}${tools.money(amount)}`);
+  const { amount } = given;
+  if (isMoney(amount)) add('amount', `${SIGNS[text(given['kind']) ?? ''] ?? ''}${tools.money(amount)}`);
+  const { amount: carried } = members(given['carried']);
+  if (isMoney(carried)) add('carried', tools.money(carried));
   const wrong = sale && call === 'sale.correctTender' ? wrongShare(sale, given['from']) : null;
   if (wrong) add('amount', tools.money(wrong.amount));
   if (by !== null)
     add('tender', wrong ? changed(tools.tender(wrong.tender), tools.tender(by)) : tools.tender(by));
-  for (const amount of amountsOf(given['payments'])) add('paid', tools.money(amount));
+  for (const paid of amountsOf(given['payments'])) add('paid', tools.money(paid));
+  if (isMoney(carried)) for (const change of changeOf(given['payments'])) add('change', tools.money(change));
   for (const off of discountsOf(given['lines'])) {
     add('amount', `−${tools.money(off.amount)}`);
     add('reason', off.reason);
@@ -230,6 +236,15 @@ function amountsOf(payments: unknown): readonly Money[] {
       .map(({ amount }) => amount)
       .filter(isMoney),
   );
+}
+
+/** The cash that leaves the drawer: with money that is carried over, a customer may get more than they gave. */
+function changeOf(payments: unknown): readonly Money[] {
+  return listOf(payments).flatMap(({ amount, tendered, rounding }) => {
+    if (!isMoney(amount) || !isMoney(tendered) || amount.currency !== tendered.currency) return [];
+    const change = minus(tendered, dueOf(amount, { rounding: isMoney(rounding) ? rounding : null }));
+    return change.minor > 0 ? [change] : [];
+  });
 }
 
 /** The members of an object; none of anything else. */
