@@ -291,6 +291,7 @@ class SteppedTill {
       saleChanged: () => undefined,
       attentionChanged: () => undefined,
       claims: {
+        isWhole: () => Promise.resolve(true),
         decides: () => ledger !== null && ledger !== 'away',
         othersMaySell: (setting) => setting || ledger !== null,
         isTaken: () => false,

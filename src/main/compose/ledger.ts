@@ -93,6 +93,7 @@ export function tillLedger(base: TillBase) {
   const bringBack = new BringBack({
     ledger: process,
     book: async () => (now.live() ? (await live.open()).bringBack() : null),
+    isLive: () => keep.status().state === 'live',
     clock: systemClock,
     log,
     done: (what) => events.emit('broughtBack', what),
@@ -114,7 +115,7 @@ export function tillLedger(base: TillBase) {
     settings: () => now.settings(),
     clock: systemClock,
   });
-  const claims = new ClaimOrders({ standing, questions, others });
+  const claims = new ClaimOrders({ standing, questions, others, isWhole: () => bringBack.isWhole() });
   const shop = new AskShop(process, () => standing() !== 'off', systemClock);
   const otherTills: OtherTills = {
     ...{ guard, claims },

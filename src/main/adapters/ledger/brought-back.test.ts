@@ -131,6 +131,7 @@ async function look(): Promise<BroughtBack | null> {
     asking.ask((client) => SHOP_QUESTIONS[question](client, asks, sealOf()));
   await new BringBack({
     ledger: { ask },
+    isLive: () => true,
     book: () => journal.bringBack(),
     clock: { now: () => Date.parse(at(NEXT_NOON + 120)) },
     log: { info: () => undefined, warn: () => undefined, error: () => '' },

@@ -18,6 +18,7 @@ it.each([
     standing: () => standing,
     questions,
     others: { owner: () => null, areKnown: () => areKnown },
+    isWhole: () => Promise.resolve(true),
   });
   expect(claims.othersMaySell(false)).toBe(maySell);
   expect(claims.othersMaySell(true)).toBe(true);

@@ -16,6 +16,8 @@ export interface ClaimDependencies {
   readonly standing: () => 'off' | 'live' | 'away';
   readonly questions: Pick<OtherTillsQuestions, 'claim' | 'release'>;
   readonly others: Pick<OtherTillsReader, 'owner' | 'areKnown'>;
+  /** As `BringBack.isWhole`. */
+  readonly isWhole: () => Promise<boolean>;
 }
 
 /** The use case; one for the till. */
@@ -39,6 +41,11 @@ export class ClaimOrders {
   othersMaySell(setting: boolean): boolean {
     const standing = this.deps.standing();
     return setting || standing === 'away' || (standing === 'live' && this.deps.others.areKnown());
+  }
+
+  /** Whether the journal has all that the ledger has of this till, as far as the ledger answers. */
+  isWhole(): Promise<boolean> {
+    return this.deps.isWhole();
   }
 
   /** Whether an order is known to belong to another till's sale. */

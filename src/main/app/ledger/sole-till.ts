@@ -8,7 +8,10 @@ export interface OtherTills {
     GuardOtherTills,
     'ask' | 'heard' | 'ready' | 'refuseSlip' | 'alike' | 'hasBill' | 'sent' | 'withdraw'
   >;
-  readonly claims: Pick<ClaimOrders, 'decides' | 'othersMaySell' | 'isTaken' | 'claim' | 'release'>;
+  readonly claims: Pick<
+    ClaimOrders,
+    'isWhole' | 'decides' | 'othersMaySell' | 'isTaken' | 'claim' | 'release'
+  >;
   /** The name by which the tills know a forgotten player; null where no players are shared. */
   readonly forgottenName: (what: string) => string | null;
   readonly credit: CreditTills;
@@ -27,6 +30,7 @@ export const SOLE_TILL: OtherTills = {
     withdraw: () => undefined,
   },
   claims: {
+    isWhole: () => Promise.resolve(true),
     decides: () => false,
     othersMaySell: (setting) => setting,
     isTaken: () => false,

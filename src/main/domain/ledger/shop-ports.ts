@@ -52,6 +52,7 @@ export interface ShopQuestions {
     readonly asks: {
       readonly epoch: number;
       readonly after: { readonly epoch: number; readonly seq: number };
+      readonly most: number;
     };
     readonly answer: readonly LostEntry[];
   };

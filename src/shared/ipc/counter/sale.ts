@@ -239,6 +239,8 @@ export const sale = {
     MAY_BE_BOOKED: z.object({}),
     /** The list of orders was not read since the sale was made, which is not sent. */
     LIST_NOT_READ: z.object({}),
+    /** What the shop's ledger has of this till, and the journal lacks, was not read yet: it may have the sale as sent. */
+    LEDGER_NOT_READ: z.object({}),
     /** The orders have not been read completely since the sale was sent. */
     ORDERS_NOT_READ: z.object({}),
     /** The sale went to another service than the till is connected to. */

@@ -30,7 +30,7 @@ export const OUTCOME_REASONS = [
 export type OutcomeReason = (typeof OUTCOME_REASONS)[number];
 
 /** What holds a kept or unsent sale back until staff have seen it and send it anyway. */
-export const SEEN_BEFORE_SENDING = ['GAME_PAUSED', 'LIST_NOT_READ'] as const;
+export const SEEN_BEFORE_SENDING = ['GAME_PAUSED', 'LIST_NOT_READ', 'LEDGER_NOT_READ'] as const;
 export type SentAnyway = readonly (typeof SEEN_BEFORE_SENDING)[number][];
 
 /**

@@ -31,9 +31,6 @@ type Asking = Pick<Client, 'query'>;
 /** The most open sales listed at once; a shop has only a handful to resolve. */
 const MOST_OPEN = 2_000;
 
-/** Lost entries read at once, so that an answer comes in tenths of a second. */
-const LOST_AT_ONCE = 500;
-
 /** How long a code is valid: long enough to walk to the till. */
 const CODE_MINUTES = 60;
 /** PostgreSQL's codes for a login that is not an office's, and for a name or number that is refused. */
@@ -194,8 +191,8 @@ export const SHOP_QUESTIONS: {
     (await rowsOf(client, 'select ledger.end_own_till($1, $2) as ended', [id, how]))[0]?.['ended'] === true,
   forks: async (client) =>
     (await rowsOf(client, 'select * from ledger.forks()')).map((row) => forkRow.parse(row)),
-  lost: async (client, { epoch, after }, seal) => {
-    const values = [epoch, after.epoch, after.seq, LOST_AT_ONCE];
+  lost: async (client, { epoch, after, most }, seal) => {
+    const values = [epoch, after.epoch, after.seq, most];
     const rows = await rowsOf(client, 'select * from ledger.lost_entries($1, $2, $3, $4)', values);
     return rows.map((row) => openLost(seal, lostRow.parse(row)));
   },

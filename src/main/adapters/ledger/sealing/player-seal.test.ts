@@ -181,7 +181,7 @@ it('gives back sealed entries as they were, and nothing of it changed, moved or 
   const lost = vi.fn(() =>
     Promise.resolve({ rows: [{ epoch: 0, seq: 1, canon: '', marks: one?.marks, rows: one?.rows }] }),
   );
-  const asked = { epoch: 1, after: { epoch: 0, seq: 0 } };
+  const asked = { epoch: 1, after: { epoch: 0, seq: 0 }, most: 1 };
   await expect(SHOP_QUESTIONS.lost({ query: lost } as never, asked, null)).rejects.toBeInstanceOf(NoCode);
 });
 

@@ -193,7 +193,7 @@ class ShopTill {
       ledger: {
         ask: (question, asks) => asking.ask((client) => SHOP_QUESTIONS[question](client, asks, null)),
       },
-      ...{ book: () => this.journal.bringBack(), clock: { now: () => now } },
+      ...{ isLive: () => true, book: () => this.journal.bringBack(), clock: { now: () => now } },
       ...{ log: new FakeLog(), done: () => undefined },
     }).look();
     asking.stop();

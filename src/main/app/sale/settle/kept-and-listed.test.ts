@@ -144,6 +144,11 @@ it('waits for the list, and not where other tills sell, by a ledger’s word too
   expect([await against(), await against(false)]).toEqual([null, null]);
 });
 
+it('waits for what the shop’s ledger has of this till, which may have been restored from before it was sent', async () => {
+  till.claims = { ...SOLE_TILL.claims, decides: () => true, isWhole: () => Promise.resolve(false) };
+  expect(await against()).toBe('LEDGER_NOT_READ');
+});
+
 it('asks the journal about no orders but those of its item and player', async () => {
   const sentBetween = vi.spyOn(till.opened.sales, 'sentBetween');
   const named = vi.spyOn(till.opened.sales, 'named');

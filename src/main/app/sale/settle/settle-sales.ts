@@ -97,13 +97,15 @@ export class SettleSales {
 
   /**
    * Whether the list speaks against sending a sale that is not sent: it has an order that may be it, or could not be
-   * read since the sale was made (`readSince`). Where other tills sell too, it says nothing.
+   * read since the sale was made (`readSince`). Where other tills sell too, it says nothing. There the ledger may have the
+   * sale as sent, where this till was restored from before.
    */
   async againstSending(
     sale: Sale,
     readSince: (at: number) => Promise<boolean>,
-  ): Promise<'MAY_BE_BOOKED' | 'LIST_NOT_READ' | null> {
-    const { cache, journal, clock, settings, log } = this.deps;
+  ): Promise<'MAY_BE_BOOKED' | 'LIST_NOT_READ' | 'LEDGER_NOT_READ' | null> {
+    const { cache, claims, journal, clock, settings, log } = this.deps;
+    if (!(await claims.isWhole())) return 'LEDGER_NOT_READ';
     if (!this.orders.sellsAlone()) return null;
     if (!(await readSince(readInstant(sale.createdAt) ?? 0))) return 'LIST_NOT_READ';
     try {
