@@ -1,20 +1,14 @@
 /** Calls about the shop of several tills: its ledger, and its view of all tills. */
-import {
-  branchesByDay,
-  closeShop,
-  printShopZ,
-  saveShopZ,
-  saveShopZCsv,
-  shopDay,
-  shopZ,
-  type CloseShopDependencies,
-} from '../app/ledger/close-shop';
+import type { CloseShopDependencies } from '../app/ledger/close-shop';
 import { decideElsewhere } from '../app/ledger/decide-elsewhere';
 import { endTill, offerCode, type KeepTillsDependencies } from '../app/ledger/keep-tills';
 import { openSales, lookUpInShop, tillsOfShop } from '../app/ledger/look-at-shop';
-import { reviewShop } from '../app/ledger/review-shop';
 import type { HandlerDependencies } from './handler-dependencies';
 import type { HandlersOf } from './register';
+
+/** Loaded when someone looks at the shop: a till that is alone never needs it. */
+const theShop = () => import('../app/ledger/close-shop');
+const theReview = () => import('../app/ledger/review-shop');
 
 export function shopHandlers({ session, ledger, files }: HandlerDependencies): HandlersOf<'ledger' | 'shop'> {
   const parts = (): CloseShopDependencies => {
@@ -38,19 +32,22 @@ export function shopHandlers({ session, ledger, files }: HandlerDependencies): H
     'shop.tills': () => tillsOfShop(ledger.shop),
     'shop.open': () => openSales({ shop: ledger.shop, journal: session().deps.journal }),
     'shop.lookUp': ({ text }) => lookUpInShop({ shop: ledger.shop, journal: session().deps.journal }, text),
-    'shop.branches': ({ day }) => branchesByDay(parts(), day),
-    'shop.day': ({ day }) => shopDay(parts(), day),
-    'shop.close': ({ day, lost }, actor) => closeShop(parts(), day, lost, actor),
-    'shop.z': ({ number }) => shopZ(parts(), number),
-    'shop.printZ': ({ number }) => printShopZ(parts(), number),
-    'shop.saveZ': async ({ number }) => ({ path: await saveShopZ(parts(), number) }),
-    'shop.saveZCsv': async ({ number }) => ({ path: await saveShopZCsv(parts(), files, number) }),
+    'shop.branches': async ({ day }) => (await theShop()).branchesByDay(parts(), day),
+    'shop.day': async ({ day }) => (await theShop()).shopDay(parts(), day),
+    'shop.close': async ({ day, lost }, actor) => (await theShop()).closeShop(parts(), day, lost, actor),
+    'shop.z': async ({ number }) => (await theShop()).shopZ(parts(), number),
+    'shop.printZ': async ({ number }) => (await theShop()).printShopZ(parts(), number),
+    'shop.saveZ': async ({ number }) => ({ path: await (await theShop()).saveShopZ(parts(), number) }),
+    'shop.saveZCsv': async ({ number }) => ({
+      path: await (await theShop()).saveShopZCsv(parts(), files, number),
+    }),
     'shop.decide': (said, actor) => {
       const { audit, settings, clock } = session().deps;
       return decideElsewhere({ questions: ledger.decisions, audit, settings, clock }, said, actor);
     },
     'shop.offerCode': (till, actor) => offerCode(keeping(), till, actor),
     'shop.endTill': ({ id, how }, actor) => endTill(keeping(), id, how, actor),
-    'shop.review': ({ day, till }) => reviewShop({ ...session().reading, shop: ledger.shop }, day, till),
+    'shop.review': async ({ day, till }) =>
+      (await theReview()).reviewShop({ ...session().reading, shop: ledger.shop }, day, till),
   };
 }
