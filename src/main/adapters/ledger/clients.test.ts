@@ -9,15 +9,18 @@ let till: TestTill;
 /** The questions that the client carries out, and the most of them at once. */
 let open = 0;
 let most = 0;
+/** How many it was given. */
+let put = 0;
 
 withShops((made) => ({ ledger, shop } = made));
 beforeEach(async () => {
   till = await ledger.till(shop, 'Till 1');
-  [open, most] = [0, 0];
+  [open, most, put] = [0, 0, 0];
   const { client } = till;
   const query = client.query.bind(client) as (asked: unknown) => Promise<unknown>;
   client.query = (async (asked: unknown) => {
     open += 1;
+    put += 1;
     most = Math.max(most, open);
     return query(asked).finally(() => (open -= 1));
   }) as typeof client.query;
@@ -38,8 +41,10 @@ it('lets no question wait longer for its turn than for its answer', async () => 
   const questions = new Questions(till.client);
   const ended: string[] = [];
   const long = questions.ask('select pg_sleep(1)', [], 10_000).then(() => ended.push('long'));
-  await expect(questions.ask(ME, [], 50)).rejects.toThrow('no answer in time');
+  await expect(questions.ask(ME, [], 50)).rejects.toThrow('its turn did not come');
   ended.push('short');
   await long;
   expect(ended).toEqual(['short', 'long']);
+  await questions.ask(ME, [], 10_000);
+  expect(put).toBe(2);
 });

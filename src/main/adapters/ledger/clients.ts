@@ -3,6 +3,7 @@ import type { Client, QueryResultRow } from 'pg';
 import { ledgerClient, type LedgerLogin, type LedgerTimes } from '../../../ledger/client/connection';
 import type { LedgerAddress } from '../../../ledger/client/ledger-url';
 import { OneByOne } from '../../domain/one-by-one';
+import type { LedgerValue } from '../../domain/ledger/ledger-ports';
 import { within } from '../../domain/within';
 
 /** PostgreSQL's code for an unknown function: the ledger's version is older or newer than the till's. */
@@ -36,6 +37,19 @@ export function destroyClient(client: Client): void {
   (client as unknown as { connection?: { stream?: { destroy(): void } } }).connection?.stream?.destroy();
 }
 
+/** The query that calls one of the ledger's functions; null for a name that none has. */
+export function callOf(
+  name: string,
+  values: readonly LedgerValue[],
+): { readonly text: string; readonly values: LedgerValue[] } | null {
+  if (!/^[a-z_]{1,40}$/.test(name)) return null;
+  const places = values.map((_, index) => `$${index + 1}`).join(', ');
+  return { text: `select * from ledger.${name}(${places})`, values: [...values] };
+}
+
+/** A question whose turn did not come in time: this says nothing about the connection. */
+export class NoTurn extends Error {}
+
 /** The questions on a connection, one after the other: it carries out one at a time. */
 export class Questions {
   private readonly queries = new OneByOne();
@@ -44,13 +58,20 @@ export class Questions {
 
   /**
    * Rejects with the server's or the network's error, or when there is no answer after this many milliseconds, its turn
-   * included.
+   * included. With NoTurn if it was not put at all by then; it is not put later.
    */
   ask<R extends QueryResultRow>(text: string, values: readonly unknown[], withinMs: number): Promise<R[]> {
     const query = { text, values: [...values], query_timeout: withinMs };
-    const asked = this.queries.run(async () => (await this.client.query<R>(query)).rows);
+    let stage: 'waits' | 'asked' | 'late' = 'waits';
+    const asked = this.queries.run(async () => {
+      if (stage === 'late') return [];
+      stage = 'asked';
+      return (await this.client.query<R>(query)).rows;
+    });
     return within(withinMs, asked, () => {
-      throw new Error('no answer in time');
+      if (stage === 'asked') throw new Error('no answer in time');
+      stage = 'late';
+      throw new NoTurn('its turn did not come in time');
     });
   }
 }

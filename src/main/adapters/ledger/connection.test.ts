@@ -240,3 +240,13 @@ it('gives no answer for what takes too long or is refused, and goes on', async (
   await ledger.owner.query('rollback');
   await eventually(async () => expect(await connection.call('heads', [], 2_000)).toHaveLength(2));
 });
+
+it('ends no answer for a question whose turn did not come meanwhile', async () => {
+  const connection = open();
+  await eventually(async () => expect(await connection.call('heads', [], 2_000)).toHaveLength(2));
+  await ledger.owner.query('begin; lock table ledger.till in access exclusive mode');
+  const slow = connection.call('heads', [], 10_000);
+  expect(await connection.call('heads', [], 100)).toBeNull();
+  await ledger.owner.query('rollback');
+  expect(await slow).toHaveLength(2);
+});

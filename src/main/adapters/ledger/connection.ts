@@ -8,15 +8,15 @@ import type { LedgerLogin } from '../../../ledger/client/connection';
 import type { LedgerAddress } from '../../../ledger/client/ledger-url';
 import type { LedgerRow, LedgerValue } from '../../domain/ledger/ledger-ports';
 import { systemClock } from '../system/clock';
-import { connectedClient, destroyClient, pauseAfter, Questions } from './clients';
+import { callOf, connectedClient, destroyClient, NoTurn, pauseAfter, Questions } from './clients';
 import { KEPT_DAYS, type OtherTillsWriter, type PulledSale } from './other-tills-file';
 import type { SyncTimes } from './sync';
 
 /** The most pulls within a second: any login can send the notice as often as it likes. */
 const MOST_LOOKS = 20;
 const SECOND_MS = 1_000;
-/** Sales pulled at once. */
-const BATCH = 500;
+/** Sales pulled at once, and the fewest where an answer does not come: a large one never does on a slow line. */
+const BATCH = { most: 500, fewest: 10 };
 
 /** What a connection needs, and its callbacks. */
 export interface ConnectionParts {
@@ -53,6 +53,7 @@ export class LedgerConnection {
   private news: (() => void) | null = null;
   /** The times of the pulls within the last second. */
   private looks: readonly number[] = [];
+  private batch = BATCH.most;
   /** The versions of shared data at the last pull. */
   private versions: string | null = null;
 
@@ -76,11 +77,13 @@ export class LedgerConnection {
     withinMs: number,
   ): Promise<readonly LedgerRow[] | null> {
     const { questions } = this;
-    if (!questions || !/^[a-z_]{1,40}$/.test(name)) return null;
-    const places = values.map((_, index) => `$${index + 1}`).join(', ');
+    const query = callOf(name, values);
+    if (!questions || !query) return null;
     try {
-      return await questions.ask<LedgerRow>(`select * from ledger.${name}(${places})`, values, withinMs);
+      return await questions.ask<LedgerRow>(query.text, query.values, withinMs);
     } catch (error) {
+      // The question before it is still being answered, as on a slow line: cut off, it would begin again.
+      if (error instanceof NoTurn) return null;
       // After a server error the connection is fine; any other error means that it hangs or is cut.
       if (!isServerError(error) && this.questions === questions) this.drop();
       return null;
@@ -213,8 +216,11 @@ export class LedgerConnection {
     for (let at = from; ;) {
       const rows = await this.rows<PulledSale & { more: boolean }>(
         'select * from ledger.pull_sales($1, $2, $3, $4, $5)',
-        [till, at.epoch, at.seq, BATCH, `${KEPT_DAYS} days`],
-      );
+        [till, at.epoch, at.seq, this.batch, `${KEPT_DAYS} days`],
+      ).catch((error: unknown) => {
+        this.batch = Math.max(BATCH.fewest, Math.floor(this.batch / 4));
+        throw error;
+      });
       const last = rows.at(-1);
       const isAll = last?.more !== true;
       // Sales after this head come again with the next pull.

@@ -1,8 +1,9 @@
-/** Asks the shop ledger what a person wants to see, over a third connection: no sync or sale waits. */
+/** Asks the shop ledger what a person wants to see, or for a large list, over another connection: no sync or sale waits. */
 import type { Client } from 'pg';
 import type { LedgerLogin, LedgerTimes } from '../../../../ledger/client/connection';
 import type { LedgerAddress } from '../../../../ledger/client/ledger-url';
-import { connectedClient, destroyClient } from '../clients';
+import type { LedgerRow, LedgerValue } from '../../../domain/ledger/ledger-ports';
+import { callOf, connectedClient, destroyClient } from '../clients';
 import { OneByOne } from '../../../domain/one-by-one';
 
 /** A person waits for these: a screen reports that the ledger is away rather than showing nothing. */
@@ -25,6 +26,18 @@ export class LedgerAsking {
   /** Rejects with the connection's or the server's error. */
   ask<T>(question: (client: Client) => Promise<T>): Promise<T> {
     return this.questions.run(() => this.put(question));
+  }
+
+  /** Calls one of the ledger's functions, as `LedgerConnection.call` does. */
+  async call(
+    name: string,
+    values: readonly LedgerValue[],
+    withinMs: number,
+  ): Promise<readonly LedgerRow[] | null> {
+    const query = callOf(name, values);
+    if (!query) return null;
+    const put = { ...query, query_timeout: withinMs };
+    return this.ask(async (client) => (await client.query<LedgerRow>(put)).rows).catch(() => null);
   }
 
   stop(): void {

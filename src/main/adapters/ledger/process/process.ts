@@ -18,8 +18,12 @@ settleSockets();
 
 let sync: LedgerSync | null = null;
 let asking: LedgerAsking | null = null;
+let lists: LedgerAsking | null = null;
 let connection: LedgerConnection | null = null;
 let seal: PlayerSeal | null = null;
+
+/** What the tills share may take minutes on a slow line: no warning of another counter waits for it. */
+const LARGE: ReadonlySet<string> = new Set(['shared_read', 'players_read', 'share', 'share_players']);
 
 const port = parentPort();
 const say = (news: LedgerNews): void => port.postMessage(news);
@@ -28,7 +32,8 @@ answerCalls<LedgerCalls>(
   port,
   {
     ask: answer,
-    call: async ({ name, values, withinMs }) => (await connection?.call(name, values, withinMs)) ?? null,
+    call: async ({ name, values, withinMs }) =>
+      (await (LARGE.has(name) ? lists : connection)?.call(name, values, withinMs)) ?? null,
   },
   { unasked: (message) => start((message as LedgerStart).start) },
 );
@@ -38,6 +43,7 @@ function start(setting: LedgerStart['start']): void {
   const { address, login, others, sealCode } = setting;
   seal = PlayerSeal.of(sealCode);
   asking = new LedgerAsking(address, login);
+  lists = new LedgerAsking(address, login);
   sync = new LedgerSync(setting, (status) => say({ kind: 'status', status }));
   sync.start();
   connection = new LedgerConnection({

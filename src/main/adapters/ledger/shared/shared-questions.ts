@@ -7,8 +7,10 @@ import { instant } from '../asking/row-shapes';
 import { readVersion, writeVersion, type ShopCode } from './shared-text';
 import type { SharedHead } from '../../../domain/ledger/shared-versions';
 
-/** A later answer counts as none, in milliseconds; a whole price book is some 2 MB. */
+/** A later answer counts as none, in milliseconds. */
 const ANSWERS_WITHIN_MS = 10_000;
+/** The same for a list: a whole price book is some 2 MB, and a phone's line may take a minute. */
+const LIST_WITHIN_MS = 60_000;
 
 const number = z.coerce.number().pipe(z.int().min(0));
 const headsSchema = z.array(z.object({ kind: z.string(), version: number, at: instant }));
@@ -48,7 +50,7 @@ export function sharedQuestions(call: CallLedger, code: ShopCode): SharedQuestio
       // Of a journal that went back, the version is not known. Only the last one of players is kept.
       const asked = known !== null && known.version > 0 && of.length > 0 ? known : null;
       const rows = versionSchema.safeParse(
-        await call(read, asked ? [...of, asked.version] : of, ANSWERS_WITHIN_MS),
+        await call(read, asked ? [...of, asked.version] : of, LIST_WITHIN_MS),
       );
       if (!rows.success) return null;
       const [{ body, known_at: knownAt, ...rest }] = rows.data;
@@ -63,7 +65,7 @@ export function sharedQuestions(call: CallLedger, code: ShopCode): SharedQuestio
       if (written === null) return null;
       const place = placeOf(kind);
       const rows = saidSchema.safeParse(
-        await call(place.share, [...place.of, after, written.text, by.name.slice(0, 200)], ANSWERS_WITHIN_MS),
+        await call(place.share, [...place.of, after, written.text, by.name.slice(0, 200)], LIST_WITHIN_MS),
       );
       if (!rows.success) return null;
       const [said] = rows.data;
