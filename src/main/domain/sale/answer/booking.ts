@@ -17,7 +17,9 @@ import {
 } from './names';
 import { anyOf, DONE, listOf, TAKEN } from './lists';
 import {
+  bareWord,
   decodedText,
+  hasTooManyValues,
   inSmallLetters,
   jsonOf,
   LONGEST_TEXT,
@@ -25,7 +27,6 @@ import {
   MOST_VALUES,
   textOfBody,
   unpackedFrom,
-  withoutTags,
 } from './unpack';
 import { isBillFlag, leaningOf } from './stems';
 import { isDeliveredCode } from './named-values';
@@ -41,20 +42,22 @@ import { wordsOf } from './words';
 export function reportsBooking(body: string, words: StatusWords): boolean {
   const text = textOfBody(body);
   const whole = unpackedFrom(text);
+  if (hasTooManyValues(whole)) return true;
   const hasFailed = whole !== null && speaksOfFailure({ ...whole }, words);
+  const isSaidWhy = isExplained(whole);
   let looked = 0;
   const reports = (value: unknown, unpacked: number, name = ''): boolean => {
     looked += 1;
-    // A longer answer is not a refusal either.
     if (looked > MOST_VALUES) return true;
     if (typeof value === 'string') {
       const packed = unpacked < MOST_UNPACKED ? unpackedFrom(value) : null;
+      if (hasTooManyValues(packed)) return true;
       return packed === null ? memberSaysIt(value, wordsOf(name)) : reports(packed, unpacked + 1, name);
     }
     if (typeof value !== 'object' || value === null) return false;
     return (
       isBooking(value, words, name, hasFailed) ||
-      (hasBillNumber(value, name) && !isExplained(whole)) ||
+      (hasBillNumber(value, name) && !isSaidWhy) ||
       Object.entries(value).some(([inside, stated]) =>
         reports(stated, unpacked, Array.isArray(value) ? name : inside),
       )
@@ -178,11 +181,6 @@ const SAYS_DONE = new RegExp(
     .normalize('NFKC'),
   'i',
 );
-
-/** A body that is one word in quotation marks or on a page, as that word. */
-function bareWord(text: string): string {
-  return withoutTags(text.slice(0, LONGEST_TEXT)).replace(/["']/g, ' ').trim();
-}
 
 /** Flags of a booking; others, such as `valid`, may be about the request or the player. */
 const BOOKED = listOf(DONE, 'delivered');

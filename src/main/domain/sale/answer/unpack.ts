@@ -3,6 +3,21 @@ import { isTooDeep } from '../../json/json-depth';
 
 /** The most values of an answer that are judged; more are not needed: a Transaction has thirteen. */
 export const MOST_VALUES = 2_000;
+
+/**
+ * Whether an answer has more values than are judged: a refusal is shorter. Each object is judged with all that is in
+ * it, so this is counted first.
+ */
+export function hasTooManyValues(value: unknown): boolean {
+  let found = 0;
+  const count = (inside: unknown): boolean => {
+    found += 1;
+    if (found > MOST_VALUES) return true;
+    return typeof inside === 'object' && inside !== null && Object.values(inside).some(count);
+  };
+  return count(value);
+}
+
 /** How much of a text is judged, in UTF-16 units: a page of errors is shorter, and more would hold up the counter. */
 export const LONGEST_TEXT = 200_000;
 /** An answer may be a text inside an answer, and that inside another. */
@@ -69,6 +84,11 @@ export function inSmallLetters(text: string): string {
 /** The text of a page, with `instead` in place of each tag. */
 export function withoutTags(text: string, instead = ' '): string {
   return text.replace(/<[^<>]{0,200}>/g, instead);
+}
+
+/** A body that is one word in quotation marks or on a page, as that word. */
+export function bareWord(text: string): string {
+  return withoutTags(text.slice(0, LONGEST_TEXT)).replace(/["']/g, ' ').trim();
 }
 
 /** JSON in Base64 begins with a bracket. */
