@@ -16,6 +16,7 @@ import {
   kindOfObject,
 } from './names';
 import { anyOf, DONE, listOf, TAKEN } from './lists';
+import { NO_ORDERS, SAYS_DONE } from './on-its-way';
 import {
   bareWord,
   decodedText,
@@ -96,13 +97,19 @@ function isPlainlyBooked(name: string, stated: unknown): boolean {
     return isNamed(stated) || (typeof stated === 'object' && stated !== null && hasName(stated));
   return (
     isCharged ||
+    (LEFT_TRACE.has(at[0] ?? '') && isDoneAt(name, stated)) ||
     (isBillFlag(at) && saysYes(stated)) ||
+    (at.some((word) => MADE.has(word)) &&
+      at.every((word) => MADE.has(word) || NEXT_TO_IT.has(word)) &&
+      saysYes(stated)) ||
     (at.some((word) => THERE.has(word)) &&
       at.every((word) => THERE.has(word) || NEXT_TO_IT.has(word) || BOOKED.has(word)) &&
       saysYes(stated))
   );
 }
 
+/** What a flag can only mean of the order: the rest of `BOOKED` may be about the request. */
+const MADE = listOf('booked charged debited deducted delivered placed topped fulfill?ed');
 const THERE = listOf('duplicate[ds]? duplication replay(ed)? repeated already pending processing queued');
 const NEXT_TO_IT = listOf('is was has been exists? processed order request transaction trx topup');
 
@@ -152,35 +159,9 @@ function isDoneAt(name: string, stated: unknown): boolean {
   return isTime && DONE_AT.has(done) && isNamed(stated) && /[1-9]/.test(String(stated));
 }
 
+/** An error's own time may be called `completedAt`. */
+const LEFT_TRACE = listOf('paid delivered charged issued');
 const DONE_AT = listOf('paid delivered completed placed booked confirmed charged fulfill?ed issued');
-
-/** Beginnings of what no order is: a state of a request, an account or a game. */
-const NO_ORDERS = new RegExp(
-  `^\\s*(${[
-    // A number, a code, or nothing.
-    '-?\\d|http\\W*[345]|[a-z]\\d+\\s*$|(no|false|null|none|nil|x|n/?a|-+)\\s*$|no ?data|empty',
-    // An account, a game or a service.
-    '(in)?active|available|enabled|online|live|off\\s*$|paused|outage|degraded|unhealthy|danger',
-    // A request.
-    'un(processable|authenticated|implemented|subscribed|verified|trusted)|too[ _-]|payload[ _-]|precondition',
-    'method[ _-]|client[ _-]|validat|verif|permission|resource|conflict|format|malform|schema|exist|needs?[ _-]',
-    // A limit or a rule.
-    'out[ _-]of|throttled|rate[ _-]?limit|exhausted|over|limit|low|quota|cool|min|max|price|risk|polic',
-    '(black|white)list|bann?(ed)?\\s*$|retry|wait(?![a-z])',
-  ].join('|')})|required`,
-  'i',
-);
-/** In an error, a bare "accepted" or "received" is about a value or a field. */
-const SAYS_DONE = new RegExp(
-  [
-    '\\b(order|top.?up|transaction|purchase|booking)s? (was |has been |is )?(successfully )?(created|placed|booked|confirmed|successful|succeeded|completed|delivered|accepted|received)\\b',
-    'successfully (created|placed|booked|topped)|^\\W*(success|successful|created)\\W*$',
-    'berhasil|sukses|สำเร็จ|thành công|成功',
-  ]
-    .join('|')
-    .normalize('NFKC'),
-  'i',
-);
 
 /** Flags of a booking; others, such as `valid`, may be about the request or the player. */
 const BOOKED = listOf(DONE, 'delivered');
@@ -223,7 +204,9 @@ function isPositive(stated: unknown): boolean {
 /** A result code that reports no failure. */
 const GOOD_CODE = /^\s*(0+|20[0-4])\s*$/;
 /** Also on its way: the money must not go back while it may be. */
-const ON_ITS_WAY = anyOf('^(?:pending|processing|in[-_ ]?progress|queued|sukses|berhasil|paid|สำเร็จ|成功)$');
+const ON_ITS_WAY = anyOf(
+  '^(?:pending|processing|in[-_ ]?progress|queued|sukses|berhasil|paid|สำเร็จ|成功(?:しました)?|thành công|성공|успешно|успех|erfolg(?:reich)?|succès|réussi|éxito|exitos[oa]|sucesso|başarılı|تم بنجاح|نجاح|sukces|riuscit[oa]|gelukt|matagumpay|सफल)$',
+);
 
 function isOfBooking(status: string, words: StatusWords): boolean {
   const [word = '', ...others] = wordsOf(status.slice(0, 60));
@@ -254,10 +237,14 @@ function hasBillNumber(value: object, name: string): boolean {
 function isExplained(value: unknown, name = ''): boolean {
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).some(([inside, stated]) => isExplained(stated, inside));
-  if (typeof value === 'string') return saysItFailed(value, true);
+  if (typeof value === 'string') return saysItFailed(value, true) && !SAYS_NO_WHY.test(value);
   const words = wordsOf(name);
   return (value === false || value === 0) && (isStatusName(words) || leaningOf(words) === 'for');
 }
+
+/** That something failed, and not what: next to the number of a bill it may be anything that was done for it. */
+const SAYS_NO_WHY =
+  /^[^\p{L}]*(?:(?:the|your|an?|request|operation|transaction|order|topup|top-up|api|call|unknown|general|some|process) )*(?:has |have |was |is )?(?:fail(?:ed|ure|s)?|errors?|unsuccessful|gagal|ล้มเหลว|(?:ทำรายการ)?ไม่สำเร็จ|失败|失敗|thất bại)[^\p{L}]*$/iu;
 
 /** Whether it names a bill, and not only the request, a person or an error. */
 function hasBillName(value: object): boolean {

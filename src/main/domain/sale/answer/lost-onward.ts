@@ -18,13 +18,15 @@ const MOST_VALUES = 500;
 const MAY_BE_THERE = anyOf(
   String.raw`\b(?:may|might|could|possibly|maybe|perhaps)(?! (?:not|only))\b.{0,24}\b(?:have (?:been|succeeded|completed)|processed|gone through|went through|already)\b|\bpossible that\b`,
   String.raw`\b(?:check|verify|query|inquire|view)\b.{0,24}\b${OF_ORDER}.{0,8} (?:status|history|list|results?|records?)\b|\b(?:query|inquire) (?:the |your )?${OF_ORDER}\b|\bdo(?: not|n['’]t) (?:retry|resubmit|resend|repeat)\b(?! (?:before|within|until|more))`,
+  String.raw`\b(?:wait for|finish) (?:your |the |a )?(?:last|previous|earlier|other|pending|current) ${OF_ORDER}\b|\banother (?:operation|process|${OF_ORDER}) is (?:in progress|pending|running|being|still|under)`,
+  String.raw`\b(?:${OF_ORDER}|request|resource) (?:is )?locked\b(?! for| until)|\block(?:ed)? (?:is )?(?:held )?by another\b`,
   // It will be carried out after all.
   String.raw`\b(?:will|shall|going to) (?:be )?(?:automatically |then |later )?(?:retr(?:y|ied)|re-?sen[dt]|re-?attempt(?:ed)?|be processed|process it|deliver(?:ed)?)\b`,
   // Others of its items did not.
   String.raw`(?:^|\D)(\d+) (?:of|/|out of) (?!\1\b)\d+ .{0,16}\b(?:failed|rejected)\b`,
   // Only what is there is delivered.
   String.raw`\b(?:delivery (?:has )?(?:failed|failure|error)|(?:failed to|could not be|unable to) deliver(?:ed)?)\b(?!.{0,40}(?:cancel|refund|revers|return|void))|(?:จัด|นำ)ส่งไม่สำเร็จ(?!.{0,40}(?:ยกเลิก|คืน))`,
-  'ตรวจสอบ(?:สถานะ|ประวัติ|รายการ(?:ก่อน|ล่าสุด|ย้อนหลัง))|อาจ(?:จะ)?(?:สำเร็จ|เติม|ถูก(?:ดำเนิน|สร้าง|บันทึก|หัก|ตัด))|รอผล|(?:อย่า|ห้าม)(?:เติม|สั่ง|ส่ง)ซ้ำ',
+  'ตรวจสอบ(?:สถานะ|ประวัติ|รายการ(?:ก่อน|ล่าสุด|ย้อนหลัง))|อาจ(?:จะ)?(?:สำเร็จ|เติม|ถูก(?:ดำเนิน|สร้าง|บันทึก|หัก|ตัด))|รอผล|(?:อย่า|ห้าม|ไม่ควร|ไม่ต้อง)(?:เติม|สั่ง|ส่ง|กด|ทำรายการ|ทำ|ดำเนินการ)ซ้ำ|(?:เช็[คก]|ดู|ตรวจสอบ)(?:ออเดอร์|ประวัติ|สถานะ|คำสั่งซื้อ)|(?:หาก|ถ้า).{0,16}(?:ถูก)?(?:หัก|ตัด)(?:เงิน|ยอด|เครดิต|แล้ว)',
   '[请請](?:查[询詢]|[确確][认認])[订訂][单單]|[请請]?勿重(?:[试試]|[复複](?:下[单單]|提交|充值|操作))|可能已|(?:查看|查[询詢]).{0,4}(?:[结結]果|[状狀][态態])',
   String.raw`\b(?:cek|periksa) (?:status|riwayat|histori)|\bjangan (?:di)?ulang|kiểm tra (?:lại )?(?:lịch sử|trạng thái)`,
 );

@@ -84,3 +84,31 @@ const LONGEST_MESSAGE = 2_000;
 function isName(text: string): boolean {
   return /^\s*[\p{L}#_-]*\d[\p{L}\d#_-]*\s*$/u.test(text);
 }
+
+/** Beginnings of what no order is: a state of a request, an account or a game. */
+export const NO_ORDERS = new RegExp(
+  `^\\s*(${[
+    // A number, a code, or nothing.
+    '-?\\d|http\\W*[345]|[a-z]\\d+\\s*$|(no|false|null|none|nil|x|n/?a|-+)\\s*$|no ?data|empty',
+    // An account, a game or a service.
+    '(in)?active|available|enabled|online|live|off\\s*$|paused|outage|degraded|unhealthy|danger',
+    // A request.
+    'un(processable|authenticated|implemented|subscribed|verified|trusted)|too[ _-]|payload[ _-]|precondition',
+    'method[ _-]|client[ _-]|validat|verif|permission|resource|conflict|format|malform|schema|exist|needs?[ _-]',
+    // A limit or a rule.
+    'out[ _-]of|throttled|rate[ _-]?limit|exhausted|over|limit|low|quota|cool|min|max|price|risk|polic',
+    '(black|white)list|bann?(ed)?\\s*$|retry|wait(?![a-z])',
+  ].join('|')})|required`,
+  'i',
+);
+/** In an error, a bare "accepted" or "received" is about a value or a field. */
+export const SAYS_DONE = new RegExp(
+  [
+    '\\b(order|top.?up|transaction|purchase|booking)s? (was |has been |is )?(successfully )?(created|placed|booked|confirmed|successful|succeeded|completed|delivered|accepted|received)\\b',
+    'successfully (created|placed|booked|topped)|^\\W*(success|successful|created)\\W*$',
+    'berhasil|sukses|สำเร็จ|thành công|成功',
+  ]
+    .join('|')
+    .normalize('NFKC'),
+  'i',
+);

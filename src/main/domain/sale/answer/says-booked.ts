@@ -19,11 +19,12 @@ const LONGEST_CLAUSE = 160;
 const ORDER = anyOf(
   String.raw`\b(?:orders?|transactions?|trx|txns?|tran(?:s|x)|top.?ups?|recharges?|purchases?|bookings?|requests?|payments?|deliver(?:y|ies)|bills?|invoices?|sn|transaktion)(?![\p{L}])`,
   String.raw`\b(?:(?:trx|txn|ref|reference|external|request|client|agent|partner|merchant|transaction|order)[ -]?(?:id|no|number|key|code)|reference|idempotency|idempotent|trxid|ref ?id|out trade no)\b`,
-  'paiement|transaksi|referensi|referenci|referênci|operaci[oó]n|operaç|pesanan|pembelian|pembayaran|isi ulang|pengisian|permintaan|transacci[oó]n|transaç[aã]o|pedido|orden(?!a)|compra|recarga|pago|pagamento|solicitud|solicitaç',
+  String.raw`\bref(?= (?:already |is |was )?(?:used|exists|taken|not unique|dup))`,
+  'paiement|transaksi|referen[cçsz]|référenc|referênci|operaci[oó]n|operaç|pesanan|pembelian|pembayaran|isi ulang|pengisian|permintaan|transacci[oó]n|transaç[aã]o|pedido|orden(?!a)|compra|recarga|pago|pagamento|solicitud|solicitaç',
   'заказ|оплат|плат[её]ж|транзакци|операци|пополнени|sipariş|işlem|yükleme|commande|achat|bestellung|zahlung|auftrag|aufladung|zamówieni|ordine|acquisto|ricarica',
   '(?<!\\p{L})đơn(?!\\p{L})|giao dịch|đặt hàng|nạp|yêu cầu|(?<!ไม่มี)รายการ|ออเดอร์|คำสั่ง|สั่งซื้อ|บิล|เติม(?!ส(?:ต|ิน))|ธุรกรรม|คำขอ|อ้างอิง|การซื้อ|ref(?= ?ซ้ำ)',
   '[订訂][单單]|交易|充值|[储儲]值|下[单單]|支付|付款|流水[号號]|[请請]求|提交|注文|チャージ|取引|購入|주문|충전|결제|거래|요청|接[单單]|リクエスト|決済|ऑर्डर|रिचार्ज|लेनदेन|भुगतान|अनुरोध|طلب|عملية|شحن|سفارش|تراکنش|آرڈر',
-  'заявк|запрос|transaksyon|kahilingan|tempahan|ödeme|دفع|(?<!\\p{L})bayad|anfrage|demande|richiest|tale[pb]',
+  'заявк|запрос|transaksyon|kahilingan|tempahan|ödeme|دفع|(?<!\\p{L})bayad|anfrage|demande|richiest|tale[pb]|objednávk|transakc|bestelling|замовлен|comand[aă]|beställning|bestilling|(?<!\\p{L})ordre(?!\\p{L})|tilau(?:s|ks)|rendelés|(?<!\\p{L})agizo|захиал|παραγγελ|narudžb|mã (?:tham chiếu|giao dịch)',
   // In other letters no word for an order is known, so any may be one.
   '(?!\\p{sc=Latn}|\\p{sc=Thai}|\\p{sc=Hani}|\\p{sc=Hira}|\\p{sc=Kana}|\\p{sc=Hang}|\\p{sc=Cyrl}|\\p{sc=Arab}|\\p{sc=Deva}|\\p{sc=Zyyy})\\p{L}',
 );
@@ -45,7 +46,7 @@ const DELIVERED = anyOf(
 
 /** Past and present acts on an order. */
 const DONE = anyOf(
-  String.raw`\b(?:created|placed|booked|confirmed|success(?:ful(?:ly)?)?|succeeded|completed|complete\W*$|delivered|delivering|open|opened|running|ongoing|served|reached|accepted|received|processed|processing|paid|fulfill?ed|done|sent|queued|topped up|pending|submitted|issued|generated|allocated|reserved|handled|saved|stored|recorded|registered|deducted|debited|charged|captured|approved|executed|finished|credited|awaiting|waiting|scheduled|dispatched|forwarded|posted|committed|initiated|started|handed|went through|gone through|under ?way|held|on hold|put aside)\b`,
+  String.raw`\b(?:created|placed|booked|confirmed|success(?:ful(?:ly)?)?|succeeded|completed|complete\W*$|delivered|delivering|open|opened|running|ongoing|served|reached|accepted|received|processed|processing|paid|fulfill?ed|done|sent|queued|topped up|pending|submitted|issued|generated|allocated|reserved|handled|saved|stored|recorded|registered|deducted|debited|charged|captured|approved|executed|finished|credited|awaiting|waiting|scheduled|dispatched|forwarded|posted|committed|initiated|started|handed|unconfirmed|locked by|went through|gone through|under ?way|held|on hold|put aside)\b`,
   String.raw`\b(?:in|under) (?:a |the |its )?(?:process|progress|queue|review|verification|transit)\b|\bon (?:its|the) way\b|\b(?:unfinished|unresolved|outstanding|previous|ongoing|active) (?:order|transaction|top.?up|request)\b`,
   String.raw`\b(?:di ?proses|proses|dalam proses|berhasil|sukses|diterima|dibuat|ter ?kirim|dikirim|selesai|menunggu|antri(?:an)?|sudah|telah|masih|berjalan|dilakukan|terbayar|dibayar)\b`,
   'cread|criad|proce[sz]s?ad|en proceso|em processamento|processamento|andamento|en curso|en cola|na fila|hech[oa]\\b|hizo|realizad|exitos|éxito|sucesso|apro[bv]ad|recibid|recebid|pendi?ente|confirmad|completad|conclu[ií]d|efetuad|efectuad|en cours|effectué|créé|traitée?\\b|validée?\\b|enregistr|in elaborazione|completat|effettuat',
@@ -57,20 +58,20 @@ const DONE = anyOf(
 );
 /** That there is one like it: it may be this one, sent on twice by a gateway. */
 const REPEATED = anyOf(
-  String.raw`\b(?:duplicat(?:ed?|es|ion)|repeat(?:ed)?|replay(?:ed)?|double|dobel|ganda|kembar|duplikat|twice|exists?|already (?:have |has |is )?(?:an?|one)|(?:another|earlier|existing) (?:order|transaction|request|top.?up)|(?:already|been) (?:been )?(?:taken|used|exists?|done|made|in use)|key in use|same|identical|not unique|conflict(?:s|ing)?|reused?|sudah (?:ada|digunakan|dipakai|pernah)|tidak unik|yang sama)\b`,
-  'duplica[dt]|doppelt|bestaat al|zduplik|mayroon nang|ya existe|já existe|existente|déjà|bereits|vorhanden|zaten|mükerrer|già|już|уже|существует|дубл|повтор|trùng|tồn tại',
+  String.raw`\b(?:duplicat(?:ed?|es|ion)|repeat(?:ed)?|replay(?:ed)?|double|dobel|ganda|kembar|duplikat|twice|exists?|already (?:have |has |is )?(?:an?|one)|(?:another|earlier|existing) (?:order|transaction|request|top.?up)|(?:already|been) (?:been )?(?:taken|used|exists?|done|made|in use)|(?:id|no|number|key|code|ref(?:erence)?) (?:is |was )?used|used before|dup (?:entry|key|ref)|unique violation|in ?flight|concurrent|key in use|same|identical|not unique|conflict(?:s|ing)?|reused?|sudah (?:ada|digunakan|dipakai|pernah)|tidak unik|yang sama)\b`,
+  'existuje|(?<!\\p{L})(?:již|už|reeds|redan|allerede|deja|már|tayari|ήδη)(?!\\p{L})|bestaat|вже|finns|on jo |аль хэдийн|đã được sử dụng|verwendet|utilisé|(?<!\\p{L})usad[oa]|gebruikt|duplica[dt]|doppelt|bestaat al|zduplik|mayroon nang|ya existe|já existe|existente|déjà|bereits|vorhanden|zaten|mükerrer|già|już|уже|существует|дубл|повтор|trùng|tồn tại',
   'ซ้ำ|รายการนี้.{0,6}ไป|เคยทำ|มี.{0,16}(?:แล้ว|อยู่)|重[复複]|存在|相同|중복|이미|既に|すでに|同じ|पहले से|मौजूद|بالفعل|مكرر',
 );
 
 /** The same in the code of an error: `DUPLICATE_ERROR`, `idempotency_error`. */
 const IS_REPEATED =
-  /^\W*duplicate[ds]?(?: (?:error|conflict|submission|request))?(?: (?:detected|found))?\W*$|\bidempoten(?:cy|t) (?:error|conflict)\b/;
+  /^\W*duplicate[ds]?(?: (?:error|conflict|submission|request))?(?: (?:detected|found))?\W*$|\bidempoten(?:cy|t) (?:error|conflict)\b|^\W*not unique (?:ref|reference|id)\b/;
 
 /** Texts that say it without a word for the order. */
 const ALONE = anyOf(
   String.raw`\bstill (?:waiting|processing|pending|trying|running|working)\b|\bqueued for\b|^\W*(?:(?:placed|put) )?in (?:the |a |our )?queue\b`,
-  String.raw`^\W*(?:(?:is|are|was|has|have|been|being|already|now|still|it|in|under|on|its|the|sedang|sudah|telah|masih|dalam) ){0,4}(?:booked|delivered|topped up|charged|queued|pending|processing|processed|in progress|in process|under process|diproses|terkirim|recharged|debited|deducted|review)\W*$`,
-  String.raw`\balready have (?:this|the|your|that)\b|\bsudah (?:di ?)?proses|^\W*(?:awaiting|waiting for|pending) (?:the )?(?:provider|operator|supplier|vendor|game|confirmation|verification|callback|result)\b|\b\d+ (?:of|/) \d+ (?:completed|delivered|done)`,
+  String.raw`^\W*(?:(?:is|are|was|has|have|been|being|already|now|still|it|in|under|on|its|the|sedang|sudah|telah|masih|dalam) ){0,4}(?:booked|delivered|topped up|charged|queued|pending|processing|processed|in progress|in process|under process|diproses|terkirim|recharged|debited|deducted|review|submitted|accepted|unconfirmed|manual review|on hold(?: for .{1,24})?|scheduled(?: for .{1,16})?)\W*$`,
+  String.raw`\b(?:recently|just) (?:been )?(?:recharged|topped up|charged|purchased|bought)\b|\b(?:the )?previous one\b.{0,16}\b(?:handled|processed|pending|progress)|\b(?:paid|charged|sent|submitted|debited|deducted)(?:,| but|;)|\balready have (?:this|the|your|that)\b|\bsudah (?:di ?)?proses|^\W*(?:awaiting|waiting for|pending) (?:the )?(?:provider|operator|supplier|vendor|game|confirmation|verification|callback|result)\b|\b\d+ (?:of|/) \d+ (?:completed|delivered|done)`,
   String.raw`\balready (?:been |was |is )?(?:created|placed|booked|confirmed|successful|completed|delivered|accepted|received|processed|processing|handled|paid|fulfill?ed|done|sent|queued|topped up|recharged|credited|submitted|exists?|in (?:progress|(?:the )?queue))\b`,
   String.raw`^\W*(?:ok|success|created|sukses|berhasil)[\s|:,-]+[a-z]+[^\s|]*\d|\boriginal (?:bill|order|transaction|response)\b|\bpartial(?:ly)? (?:success(?:ful)?|completed?|delivered|fulfill?ed|processed)\b|\balready been taken\b|^\W*charged\W+\d`,
   '(?:อยู่ใน|รอ|เข้า)คิว|chờ nhà cung cấp|pinoproseso|sedang (?:di ?proses|berjalan)|menunggu (?:konfirmasi|jawaban|respon|hasil)|sudah terisi|já (?:foi|está sendo) (?:processad|conclu|criad|entreg)|bereits (?:verarbeitet|ausgeführt)|devam ediyor|กำลัง(?:ดำเนินการ|เติม|ทำรายการ|ประมวลผล)|(?:รอ|ระหว่าง)(?:การ)?(?:ดำเนินการ|ตรวจสอบ|ทำรายการ|ประมวลผล|ยืนยัน|เติม(?!ส))|(?:เติม|ทำรายการ|สั่งซื้อ|ชำระ|บันทึก)(?:ไป|ให้)?(?:แล้ว|เรียบร้อย|สำเร็จ)',
@@ -160,7 +161,10 @@ export function saysItIsRepeated(text: string): boolean {
 
 function clausesOf(text: string): string[] {
   const start = text.slice(0, LONGEST_TEXT).normalize('NFKC').replaceAll('_', ' ');
-  const plain = inSmallLetters(withoutTags(withoutScripts(start), '. '));
+  // `AccountNumberRecentlyRecharged`.
+  const plain = inSmallLetters(
+    withoutTags(withoutScripts(start), '. ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'),
+  );
   const clauses = plain
     .split(BETWEEN_CLAUSES)
     .map((clause) => clause.trim())
