@@ -36,6 +36,7 @@ describe.each(WRITTEN)('as %s', (_, write) => {
 
 it.each([
   ...['Success', 'OK', 'Created', 'Berhasil', 'สำเร็จ'].map((message) => ({ message })),
+  ...['Thành công', '성공', 'Успешно', 'Erfolgreich', 'Éxito', 'Başarılı'].map((message) => ({ message })),
   { orderCreated: true },
   ...['EN PROCESO', 'Menunggu', 'ĐANG XỬ LÝ', 'В ОБРАБОТКЕ', 'İŞLENİYOR', 'قيد المعالجة'].map((status) => ({
     status,
@@ -77,6 +78,10 @@ it.each([
   { hasBill: true, message: 'x' },
   { order_exists: 'yes' },
   { orderId: 'o771', message: 'x' },
+  { orderId: 'o771', message: 'Request failed' },
+  { error: 'ทำรายการไม่สำเร็จ', bill_no: 'B77' },
+  { message: 'Request failed', charged: true },
+  { message: 'Request failed', deliveredAt: '2026-12-01T08:00:00Z' },
   { error: 'x', data: { billCode: 'TG1' } },
   { statusCode: 409, message: 'Conflict' },
   { status: 500, error: 'x' },

@@ -20,6 +20,8 @@ const MAY_BE_THERE = anyOf(
   String.raw`\b(?:check|verify|query|inquire|view)\b.{0,24}\b${OF_ORDER}.{0,8} (?:status|history|list|results?|records?)\b|\b(?:query|inquire) (?:the |your )?${OF_ORDER}\b|\bdo(?: not|n['’]t) (?:retry|resubmit|resend|repeat)\b(?! (?:before|within|until|more))`,
   String.raw`\b(?:wait for|finish) (?:your |the |a )?(?:last|previous|earlier|other|pending|current) ${OF_ORDER}\b|\banother (?:operation|process|${OF_ORDER}) is (?:in progress|pending|running|being|still|under)`,
   String.raw`\b(?:${OF_ORDER}|request|resource) (?:is )?locked\b(?! for| until)|\block(?:ed)? (?:is )?(?:held )?by another\b`,
+  String.raw`\b(?:previous|last|pending) (?:${OF_ORDER} )?(?:is |was |has )?(?:not |isn['’]t )?(?:been )?(?:yet )?(?:complete|completed|finished|delivered|done|settled)\b|\b(?:paid|charged|debited|deducted|sent|charge ok)(?: ok)?(?:,| but) |\bif (?:your |the )?(?:balance|money|credit|amount|funds) (?:was|were|has been|is) (?:deducted|charged|debited)\b|\bcheck (?:your |the )?(?:history|orders?)\b|\bpartial(?:ly)? fail|\bsome (?:items|orders|lines) failed\b|\bmanual review required\b|\brequires manual review\b|\bheld for (?:verification|review)\b|\bfraud check\b`,
+  '(?<!พอ.{0,30})(?:เช็[คก]|ตรวจสอบ)ยอด',
   // It will be carried out after all.
   String.raw`\b(?:will|shall|going to) (?:be )?(?:automatically |then |later )?(?:retr(?:y|ied)|re-?sen[dt]|re-?attempt(?:ed)?|be processed|process it|deliver(?:ed)?)\b`,
   // Others of its items did not.

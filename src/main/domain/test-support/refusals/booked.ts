@@ -310,6 +310,25 @@ Los diamantes ya fueron acreditados
 Diamantes já creditados
 เพชรเข้าไอดีแล้ว
 Already credited to player
+DuplicateOrder
+AccountNumberRecentlyRecharged
+OrderInProgress
+REF_ALREADY_USED
+REQUEST_IN_FLIGHT
+TRANSACTION_UNCONFIRMED
+MANUAL_REVIEW
+SUBMITTED
+On hold for verification
+Only one top-up per minute for one player; the previous one is being handled
+Objednávka již existuje
+Bestelling bestaat reeds
+Замовлення вже існує
+Comanda există deja
+Beställningen finns redan
+Rendelés már létezik
+La référence est déjà utilisée
+Die Referenz wurde bereits verwendet
+Mã tham chiếu đã được sử dụng
 `
   .split('\n')
   .filter((line) => line !== '');

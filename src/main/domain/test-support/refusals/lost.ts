@@ -146,6 +146,37 @@ Internal exception
 Something broke while saving the order
 Something went wrong after payment
 Giao dịch nghi vấn, vui lòng kiểm tra
+Game server took too long
+Backend unavailable
+Connection to vendor lost
+Something went wrong on our side
+other side closed
+The user aborted a request.
+Request cancelled by client
+Unexpected end of JSON input
+UNIQUE_VIOLATION
+ER_DUP_ENTRY
+Order validation failed: status: is not a valid enum value
+Could not acquire lock
+Update wallet failed
+Credit update failed
+balance mismatch after deduction
+Webhook failed
+Failed to decrypt provider response
+Response signature invalid
+Unknown error
+未知错误
+不明なエラー
+系统繁忙
+Erreur serveur
+Interner Fehler
+El servidor no respondió
+หมดเวลาทำรายการ
+ไม่ได้รับข้อมูลจากผู้ให้บริการ
+รอค่ายเกมตอบกลับ
+ค่ายเกมขัดข้อง
+บันทึกประวัติไม่สำเร็จ
+เกิดข้อผิดพลาดไม่ทราบสาเหตุ
 `
   .split('\n')
   .filter((line) => line !== '');
@@ -189,6 +220,20 @@ Jangan ulangi transaksi
 fetch failed
 TypeError: fetch failed
 write: broken pipe
+Order locked by another process
+Another operation is in progress
+Please wait for your last order to finish
+Last order not finished
+Paid but not filled
+Sent, verification failed
+If your balance was deducted, please contact us
+Failed. Check your history
+Some items failed
+Order requires manual review
+กรุณาอย่ากดซ้ำ
+กรุณาอย่าทำรายการซ้ำ
+เช็คออเดอร์ก่อนนะครับ
+หากยอดเงินถูกหักแล้ว กรุณารอ 5 นาที
 `
   .split('\n')
   .filter((line) => line !== '');
