@@ -14,7 +14,7 @@ export interface SessionEvents {
   /** What should be left of the credit at the provider is another amount. */
   creditChanged: null;
   connectionChanged: Connection;
-  serviceRead: Result<unknown>;
+  serviceRead: { readonly of: 'catalogue' | 'orders'; readonly result: Result<unknown> };
   catalogueRead: Catalogue;
   /** A whole list of orders was read; awaited. */
   ordersRead: null;

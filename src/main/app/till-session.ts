@@ -87,7 +87,7 @@ export class TillSession {
     this.catalogue = new CatalogueKeeper({
       ...{ kept: deps.keptCatalogue, service },
       today: () => deps.calendar.dayOf(clock.now()),
-      reported: (result) => events.emit('serviceRead', result),
+      reported: (result) => events.emit('serviceRead', { of: 'catalogue', result }),
       changed: (read) => events.emit('catalogueRead', read),
       fields: { learn: (read) => (deps.fields.learn(read), this.known.list(read)) },
     });
@@ -126,7 +126,7 @@ export class TillSession {
       catalogue: () => this.catalogue.getOrRead(),
       fields: deps.fields,
       whenRead: () => events.settle('ordersRead', null),
-      reported: (result) => events.emit('serviceRead', result),
+      reported: (result) => events.emit('serviceRead', { of: 'orders', result }),
       ordersChanged: (freshness) => announce('orders.changed', freshness),
     });
     this.schedule = new RefreshSchedule({
@@ -234,7 +234,7 @@ export class TillSession {
         (connection) => announce('connection.changed', connection),
         ({ state }) => state === 'online' && this.schedule.now(),
       ],
-      serviceRead: [(result) => this.connection.report(result)],
+      serviceRead: [({ of, result }) => this.connection.report(of, result)],
       catalogueRead: [
         (read) => this.movedPrices.begin(read),
         (read) => announce('catalogue.changed', this.prices.offer(read)),

@@ -18,7 +18,7 @@ beforeEach(() => {
   reachable.mockReset().mockResolvedValue(ok(null));
   hasToken.mockReset().mockResolvedValue(true);
   changed.mockReset();
-  read.mockReset().mockImplementation(() => Promise.resolve(watch.report(ok('catalogue'))));
+  read.mockReset().mockImplementation(() => Promise.resolve(watch.report('catalogue', ok(null))));
   watch = new ConnectionWatch({
     ...{ service: { reachable }, read, hasToken, changed },
     ...{ clock: { now: () => Date.now() }, steadyMs: () => performance.now() },
@@ -53,8 +53,8 @@ describe('the connection', () => {
     watch.start();
     await vi.advanceTimersByTimeAsync(0);
     hasToken.mockResolvedValue(false);
-    read.mockImplementation(() => Promise.resolve(watch.report(refused('TOKEN_MISSING'))));
-    watch.report(ok('orders'));
+    read.mockImplementation(() => Promise.resolve(watch.report('catalogue', refused('TOKEN_MISSING'))));
+    watch.report('orders', ok(null));
     await vi.advanceTimersByTimeAsync(10_000);
     expect(states()).toEqual(['online', 'unauthorized TOKEN_MISSING']);
   });
@@ -82,7 +82,7 @@ describe('the connection', () => {
     const started = Date.now();
     read.mockImplementation(() => {
       reads.push((Date.now() - started) / 1_000);
-      return Promise.resolve(watch.report(refused('SERVICE_STATUS')));
+      return Promise.resolve(watch.report('catalogue', refused('SERVICE_STATUS')));
     });
     watch.start();
     await vi.advanceTimersByTimeAsync(300_000);
@@ -91,7 +91,7 @@ describe('the connection', () => {
   });
 
   it('is read again after a clock that was days ahead, as after an empty battery, is set right', async () => {
-    read.mockImplementationOnce(() => Promise.resolve(watch.report(refused('TLS_REFUSED'))));
+    read.mockImplementationOnce(() => Promise.resolve(watch.report('catalogue', refused('TLS_REFUSED'))));
     vi.setSystemTime(Date.now() + 3 * 86_400_000);
     watch.start();
     await vi.advanceTimersByTimeAsync(0);
@@ -103,7 +103,7 @@ describe('the connection', () => {
 
   it('is read at once when a person asks, also while it is online', async () => {
     await watch.check();
-    read.mockImplementation(() => Promise.resolve(watch.report(refused('UNAUTHORIZED'))));
+    read.mockImplementation(() => Promise.resolve(watch.report('catalogue', refused('UNAUTHORIZED'))));
     expect(await watch.check()).toMatchObject({ state: 'unauthorized', code: 'UNAUTHORIZED' });
     expect(read).toHaveBeenCalledTimes(2);
   });
@@ -147,13 +147,59 @@ describe('what a read of the service shows', () => {
     ['NAME_NOT_RESOLVED', 'offline'],
     ['SERVICE_STATUS', 'offline'],
   ])('%s: %s', (code, state) => {
-    watch.report(refused(code));
+    watch.report('catalogue', refused(code));
     expect(watch.current()).toMatchObject({ state, code });
   });
 
   it('EMPTY_CATALOGUE: the service did answer', () => {
-    watch.report(refused('EMPTY_CATALOGUE'));
+    watch.report('catalogue', refused('EMPTY_CATALOGUE'));
     expect(watch.current()).toMatchObject({ state: 'online', code: null });
+  });
+});
+
+describe('one list that is broken', () => {
+  it.each(['catalogue', 'orders'] as const)(
+    'keeps no sale from a service that answers otherwise: %s',
+    async (of) => {
+      watch.start();
+      await vi.advanceTimersByTimeAsync(0);
+      watch.report(of === 'orders' ? 'catalogue' : 'orders', ok(null));
+      read.mockClear();
+      for (const code of ['SERVICE_STATUS', 'NOT_FOUND', 'TIMED_OUT'] as const)
+        watch.report(of, refused(code));
+      await vi.advanceTimersByTimeAsync(0);
+      expect(states()).toEqual(['online']);
+      expect(read).not.toHaveBeenCalled();
+    },
+  );
+
+  it('shows at once that the network is gone', async () => {
+    watch.start();
+    await vi.advanceTimersByTimeAsync(0);
+    reachable.mockResolvedValue(DOWN);
+    watch.report('orders', refused('TIMED_OUT'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(states()).toEqual(['online', 'offline CONNECTION_REFUSED']);
+  });
+
+  it('is enough once nothing else was answered well for ten minutes, or since a sale without an answer', async () => {
+    watch.report('catalogue', ok(null));
+    await vi.advanceTimersByTimeAsync(600_000);
+    watch.report('orders', refused('SERVICE_STATUS'));
+    expect(watch.current().state).toBe('offline');
+
+    watch.report('catalogue', ok(null));
+    read.mockResolvedValue(null);
+    watch.noteSale(saleOf({ state: 'unknown' }));
+    watch.report('orders', refused('SERVICE_STATUS'));
+    expect(watch.current().state).toBe('offline');
+  });
+
+  it('is not, nor are two, while the service accepts sales', () => {
+    watch.noteSale(saleOf({ state: 'accepted' }));
+    watch.report('catalogue', refused('SERVICE_STATUS'));
+    watch.report('orders', refused('SERVICE_STATUS'));
+    expect(watch.current().state).toBe('online');
   });
 });
 

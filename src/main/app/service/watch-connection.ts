@@ -25,6 +25,9 @@ const LOOK_EVERY_MS = 10_000;
 const FIRST_READ_AGAIN_MS = 5_000;
 const LAST_READ_AGAIN_MS = 60_000;
 
+/** How long a good answer speaks for the service while others fail, in milliseconds. */
+const GOOD_FOR_MS = 600_000;
+
 const NO_USABLE_TOKEN: ReadonlySet<ErrorCode> = new Set([
   'UNAUTHORIZED',
   'TOKEN_MISSING',
@@ -42,6 +45,8 @@ export class ConnectionWatch {
   private timer: NodeJS.Timeout | null = null;
   private readAgainMs = FIRST_READ_AGAIN_MS;
   private nextReadAt = -Infinity;
+  /** When the service answered each well last, by the steady clock; a later failure takes it out. */
+  private readonly goodAt = new Map<'catalogue' | 'orders' | 'sale', number>();
   private stopped = false;
 
   constructor(private readonly deps: WatchDependencies) {}
@@ -67,23 +72,36 @@ export class ConnectionWatch {
   }
 
   /** Records the result of a read of the service. */
-  report(result: Result<unknown>): void {
-    if (result.ok) {
-      this.readAgainMs = FIRST_READ_AGAIN_MS;
-      this.set('online', null);
-      return;
+  report(of: 'catalogue' | 'orders', result: Result<unknown>): void {
+    // A catalogue that cannot be used says nothing about the connection: the service did answer.
+    if (result.ok || result.error.code === 'EMPTY_CATALOGUE') {
+      if (result.ok) this.readAgainMs = FIRST_READ_AGAIN_MS;
+      this.goodAt.set(of, this.deps.steadyMs());
+      return this.set('online', null);
     }
     const { code } = result.error;
-    // A catalogue that cannot be used says nothing about the connection: the service did answer.
-    if (code === 'EMPTY_CATALOGUE') return this.set('online', null);
-    this.set(NO_USABLE_TOKEN.has(code) ? 'unauthorized' : 'offline', code);
+    this.goodAt.delete(of);
+    if (NO_USABLE_TOKEN.has(code)) this.set('unauthorized', code);
+    // One list that is broken or slow holds up no sale. Whether the network is gone shows a look.
+    else if (this.hasGoodAnswer()) void this.look();
+    else this.set('offline', code);
+  }
+
+  private hasGoodAnswer(): boolean {
+    const now = this.deps.steadyMs();
+    return [...this.goodAt.values()].some((at) => now - at < GOOD_FOR_MS);
   }
 
   /** Records what a sale's outcome shows about the service. */
   noteSale(sale: Sale): void {
     const reason = sale.attempts.at(-1)?.reason;
-    if (sale.state === 'accepted') this.set('online', null);
-    else if (reason === 'TILL_FAULT') void this.check();
+    if (sale.state === 'accepted') {
+      this.goodAt.set('sale', this.deps.steadyMs());
+      return this.set('online', null);
+    }
+    // The service may have gone since.
+    if (sale.state === 'not-sent' || sale.state === 'unknown') this.goodAt.clear();
+    if (reason === 'TILL_FAULT') void this.check();
     else if (reason === 'TOKEN_UNAVAILABLE') this.set('unauthorized', 'TOKEN_MISSING');
     else if (reason === 'TOKEN_REFUSED') this.set('unauthorized', 'UNAUTHORIZED');
     else if (sale.state === 'not-sent') this.set('offline', reason ?? null);
@@ -91,6 +109,7 @@ export class ConnectionWatch {
   }
 
   private async look(readNow = false): Promise<void> {
+    if (this.stopped) return;
     if (this.timer) clearTimeout(this.timer);
     try {
       await this.lookOnce(readNow);
@@ -106,6 +125,7 @@ export class ConnectionWatch {
     const reachable = await this.deps.service.reachable();
     if (this.stopped) return;
     if (!reachable.ok) {
+      this.goodAt.clear();
       this.set('offline', reachable.error.code);
     } else if (readNow || (await this.isReadDue())) {
       await this.read();
