@@ -36,7 +36,9 @@ const MOST_UNMODIFIED = 2;
 /** A shorter read shows no progress, so that a small shop never sees it flicker. */
 const QUIET_MS = 500;
 const EVERY_MS = 200;
-/** How old a list may be that shows whether a top-up was made in another way, and how long one is waited for. */
+/** A list that was read just now is not read again for a sale that is sent late; how long one is waited for. */
+const JUST_READ_MS = 15_000;
+/** How old a list may be, where it can't be read again, that shows whether a top-up was made in another way. */
 const FRESH_MS = 10 * 60_000;
 const READ_WAITS_MS = 8_000;
 const NOTHING_YET: ReadProgress = { orders: 0, bytes: 0, totalBytes: null };
@@ -82,20 +84,22 @@ export class OrdersSync {
   }
 
   /**
-   * Whether the list was read whole in the last minutes, and since `at` by the till's clock. Reads it if it was not, and
-   * waits for that a little: a long list is read on without it.
+   * Whether the list was read whole in the last minutes, and since `at` by the till's clock. Reads it if that was not just
+   * now, and waits for it a little: a long list is read on without it.
    */
   async readSince(at: number): Promise<boolean> {
+    const since = this.deps.clock.now() - JUST_READ_MS;
     // A read that is under way may have begun too early.
     const readOn = async (): Promise<void> => {
-      for (let left = 2; left > 0 && !(await this.isReadSince(at)); left -= 1) await this.refresh(true);
+      for (let left = 2; left > 0 && !(await this.isReadSince(at, since)); left -= 1)
+        await this.refresh(true);
     };
     await within(READ_WAITS_MS, readOn(), () => undefined);
-    return this.isReadSince(at);
+    return this.isReadSince(at, this.deps.clock.now() - FRESH_MS);
   }
 
   /** What was made by a clock that was ahead is still to come, and shows nothing. */
-  private async isReadSince(at: number): Promise<boolean> {
+  private async isReadSince(at: number, since: number): Promise<boolean> {
     // The cache's file may have been lost since.
     const { snapshot, wholeRead } = await this.deps.cache.ordersState();
     const now = this.deps.clock.now();
@@ -105,7 +109,7 @@ export class OrdersSync {
       whole.cacheId === snapshot.cacheId &&
       whole.read <= wholeRead &&
       whole.asOfMs <= now &&
-      whole.asOfMs >= Math.max(now - FRESH_MS, at > now ? 0 : at)
+      whole.asOfMs >= Math.max(since, at > now ? 0 : at)
     );
   }
 

@@ -43,6 +43,11 @@ it.each<[string, Readonly<Record<string, unknown>>]>([
   ['with a label and zeros', { orders: [{ ...LINE, payload: ['UID: 001234567890'] }] }],
   ['in capitals', { orders: [{ ...LINE, product: 'FREE  FIRE' }] }],
   ['that is not done yet', { status: 'PENDING' }],
+  ['with more words in its names', { orders: [{ ...LINE, package: '310 Diamonds + 31 Bonus' }] }],
+  ['with fewer words in its names', { orders: [{ ...LINE, product: 'Fire', package: 'Diamonds' }] }],
+  ['that names no game', { orders: [{ ...LINE, product: null }] }],
+  ['that hides a part of the id', { orders: [{ ...LINE, payload: ['1234xxx890'] }] }],
+  ['of its total, without an item', { orders: [] }],
 ])('is stopped by an order %s', async (_, members) => {
   till.list(order('TG7', { createdAt: iso(20 * MINUTE), ...members }));
   expect(await against()).toBe('MAY_BE_BOOKED');
@@ -55,6 +60,9 @@ it.each<[string, Readonly<Record<string, unknown>>]>([
   ['of another package', { orders: [OTHER_LINE] }],
   ['of another player', { orders: [{ ...LINE, payload: ['987654321'] }] }],
   ['that names no player', { orders: [{ ...LINE, payload: [] }] }],
+  ['of another hidden id', { orders: [{ ...LINE, payload: ['1239xxx890'] }] }],
+  ['of another number of the same', { orders: [{ ...LINE, package: '3100 Diamonds' }] }],
+  ['of another total, without an item', { orders: [], total: 95 }],
 ])('is not stopped by an order %s', async (_, members) => {
   till.list(order('TG7', { createdAt: iso(20 * MINUTE), ...members }));
   expect(await against()).toBeNull();
@@ -132,6 +140,29 @@ it('is stopped by an order that the list has lost again', async () => {
   till.list(order('TG7', { createdAt: iso(20 * MINUTE) }));
   till.list();
   expect(await against()).toBe('MAY_BE_BOOKED');
+});
+
+it('is stopped by an order that is known though the list can’t be read now', async () => {
+  till.list(order('TG7', { createdAt: iso(20 * MINUTE) }));
+  expect(await against(false)).toBe('MAY_BE_BOOKED');
+});
+
+it('is asked about where the list does not go back to before it: the oldest orders have left it', async () => {
+  const orders = [1, 2, 3].map((number) =>
+    order(`TG${number}`, { createdAt: iso(-number * HOUR), orders: [OTHER_LINE] }),
+  );
+  till.list(...orders);
+  till.clock.at += MINUTE;
+  till.keep(2, till.clock.at - Date.parse(iso(0)));
+  const kept = till.sale(2);
+  const against = async () =>
+    kept && (await till.settling().againstSending(kept, () => Promise.resolve(true)));
+  till.clock.at += MINUTE;
+  const newer = order('NEW', { orders: [OTHER_LINE], createdAt: iso(31 * MINUTE) });
+  till.list(...orders.slice(0, 1), newer);
+  expect(await against()).toBeNull();
+  till.list(newer);
+  expect(await against()).toBe('LIST_NOT_READ');
 });
 
 it('waits for the list, and not where other tills sell, by a ledger’s word too', async () => {

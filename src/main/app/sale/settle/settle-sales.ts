@@ -105,14 +105,15 @@ export class SettleSales {
     readSince: (at: number) => Promise<boolean>,
   ): Promise<'MAY_BE_BOOKED' | 'LIST_NOT_READ' | 'LEDGER_NOT_READ' | null> {
     const { cache, claims, journal, clock, settings, log } = this.deps;
-    if (!(await claims.isWhole())) return 'LEDGER_NOT_READ';
-    if (!this.orders.sellsAlone()) return null;
-    if (!(await readSince(readInstant(sale.createdAt) ?? 0))) return 'LIST_NOT_READ';
+    if (!this.orders.sellsAlone()) return (await claims.isWhole()) ? null : 'LEDGER_NOT_READ';
+    const isRead = await readSince(readInstant(sale.createdAt) ?? 0);
     try {
       // Hardly any sale needs it: a start does not wait for it.
       const { ordersOfUnsent } = await import('./unsent-orders');
-      const orders = await ordersOfUnsent(sale, clock.now(), this.orders, cache, journal);
-      return orders.some((order) => stateByOrder(order, settings()) !== 'failed') ? 'MAY_BE_BOOKED' : null;
+      // What is known speaks against it, also while the list can't be read.
+      const { orders, reaches } = await ordersOfUnsent(sale, clock.now(), this.orders, cache, journal);
+      if (orders.some((order) => stateByOrder(order, settings()) !== 'failed')) return 'MAY_BE_BOOKED';
+      return isRead && reaches ? null : 'LIST_NOT_READ';
     } catch (error) {
       log.error('the orders could not be compared with a kept sale', error);
       return 'LIST_NOT_READ';

@@ -8,19 +8,23 @@ import { mayBeUnsent, spansOfUnsent } from '../../../domain/sale/unsent-order';
 import type { Journal } from '../../../adapters/journal/sales/journal';
 import { joined, type LookDependencies, type OrdersLook } from './look-at-orders';
 
-/** Rejects when the cache or the journal cannot be read. */
+/**
+ * `reaches`: whether the list goes back to before the sale; one that has the newest orders alone may not show its. Rejects
+ * when the cache or the journal cannot be read.
+ */
 export async function ordersOfUnsent(
   sale: Sale,
   now: number,
   look: OrdersLook,
   cache: Pick<LookDependencies['cache'], 'ordersSeenAfter'>,
   journal: Pick<Journal, 'get'>,
-): Promise<ServiceOrder[]> {
+): Promise<{ readonly orders: readonly ServiceOrder[]; readonly reaches: boolean }> {
   const spans = spansOfUnsent(sale, now);
   const seen = await Promise.all(joined(spans).map((span) => cache.ordersSeenAfter(0, span)));
   // To ask whose each order of two weeks is takes minutes; hardly ever is one like it. Undated ones are in every span.
   const like = seen.flat().filter((order) => mayBeUnsent(sale, order, spans));
-  if (like.length === 0) return [];
+  const reaches = reachesBackTo(sale, seen.flat());
+  if (like.length === 0) return { orders: [], reaches };
   const orders = [...new Map(like.map((order) => [order.key, order])).values()];
   const owners = look.ownersOf(orders, true);
   const setting = await look.setting(orders, await look.waiting(await look.rivalsNear([sale], orders)));
@@ -34,7 +38,14 @@ export async function ordersOfUnsent(
       .sort((a, b) => distance(made, a) - distance(made, b));
     if (own) free.splice(free.indexOf(own), 1);
   }
-  return free;
+  return { orders: free, reaches };
+}
+
+/** Whether any order is still listed that was there before the sale; where none was, nothing can have gone. */
+function reachesBackTo({ createdAt }: Sale, seen: readonly ServiceOrder[]): boolean {
+  const madeAt = readInstant(createdAt) ?? 0;
+  const before = seen.filter(({ firstSeenAt }) => (readInstant(firstSeenAt) ?? Infinity) < madeAt);
+  return before.length === 0 || before.some(({ missingSince }) => missingSince === null);
 }
 
 /** Services give a code again: an order of another game, package or player is not the sale's by its code. */

@@ -352,7 +352,7 @@ describe('the list', () => {
       { code: 'GAME_PAUSED', detail: { game: 'Fire', reason: 'slow today' } },
       'The shop has paused Fire: slow today',
     ],
-    [{ code: 'LIST_NOT_READ', detail: {} }, 'were not read'],
+    [{ code: 'LIST_NOT_READ', detail: {} }, 'do not show'],
   ])('asks before it sends a kept sale that something holds back, once: %j', async (error, text) => {
     const view = await show([open(held)]);
     till.answer('sale.sendAgain', (input) =>
