@@ -325,6 +325,12 @@ describe('an approval', () => {
     expect(() => people.access.admit('sale.void', 'void', VOID)).toThrow('RIGHT_MISSING');
   });
 
+  it('is given to no call whose secret the asker would keep', async () => {
+    const secret = { passphrase: 'typed by the cashier' };
+    await expect(approve('Ann', MANAGER.pin, secret, 'backup.setUp')).rejects.toThrow('RIGHT_MISSING');
+    expect(() => people.access.enter('backup.setUp', 'void')).toThrow('RIGHT_MISSING');
+  });
+
   it('is written down under the right that was missing, and none is given where none is', async () => {
     const asked = { personId: idOf('Ann'), pin: MANAGER.pin, call: 'ticket.confirm', input: {} };
     await people.approve(inRole(), { ...asked, needs: ['sell', 'discount'] });

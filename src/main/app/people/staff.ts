@@ -9,6 +9,7 @@ import { toIso } from '@shared/model/day/business-day';
 import { THE_TILL, type Actor } from '@shared/model/people/actor';
 import type { People, Person } from '@shared/model/people/person';
 import { rightsOf } from '@shared/model/people/rights';
+import { isSignedInOnly } from '@shared/model/people/signed-in-only';
 import { OneByOne } from '../../domain/one-by-one';
 import { personOf, type PersonFacts } from '../../domain/people/person-version';
 import { PinTries } from '../../domain/people/pin-tries';
@@ -115,8 +116,8 @@ export class Staff {
   }
 
   /**
-   * Throws Failure as `signIn` does, RIGHT_MISSING when the other person does not have the right either, and
-   * INVALID_INPUT when nothing is missing. Throws LOCKED when the person who asked has left: the approval is not for anyone else.
+   * Throws Failure as `signIn` does, RIGHT_MISSING when the other person does not have the right either or no one
+   * can approve the call, and INVALID_INPUT when nothing is missing. Throws LOCKED when the person who asked has left: the approval is not for anyone else.
    */
   approve(
     actor: Actor,
@@ -126,6 +127,7 @@ export class Staff {
       const { call, input, needs } = other;
       const right = missingOf(needs, actor.rights);
       if (right === null) throw new Failure(appError('INVALID_INPUT', { issues: [] }));
+      if (isSignedInOnly(call)) throw new Failure(appError('RIGHT_MISSING', { right }));
       const person = await this.check(other.personId, other.pin);
       const missing = missingOf(needs, [...actor.rights, ...rightsOf(person.role)]);
       if (missing !== null) throw new Failure(appError('RIGHT_MISSING', { right: missing }));

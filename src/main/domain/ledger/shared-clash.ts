@@ -50,7 +50,8 @@ export function shownClash(part: SharedPart, clash: Clash): SharedClash[] {
   const { theirs } = clash;
   const [here, there] = [part.read(), part.asOf(theirs.items)];
   const { clashes } = merged(part, clash, 'here');
-  const keys = [...new Set([...clashes, ...clash.asked])].filter(
+  // What a person has to accept comes first: the rest may be too long to show.
+  const keys = [...new Set([...clash.asked, ...clashes])].filter(
     (key) => !sayTheSame(here.get(key), there.get(key)),
   );
   if (keys.length === 0) return [];

@@ -1,8 +1,11 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
 import { calls, CALLS } from '@shared/ipc/contract';
-import { holdOf, RIGHTS } from '@shared/model/people/rights';
+import { holdOf, RIGHTS, type Right } from '@shared/model/people/rights';
+import { isSignedInOnly } from '@shared/model/people/signed-in-only';
+import type { OfferedPackage } from '@shared/model/service/product';
 import type { Sale } from '@shared/model/sale/sale';
+import type { SharedClash } from '@shared/model/shop/shop-wide';
 import { sale, thb } from '@/test-support/sales';
 import { words } from '@/i18n';
 import type { Words } from '@/i18n/join-words';
@@ -11,6 +14,13 @@ import { pageWith } from '@/test-support/page';
 import ApprovalDialog from './ApprovalDialog.vue';
 import { approvalFacts, saleIdOf, type ApprovalTools } from './approval-facts';
 
+const PICTURE = 'data:image/png;base64,AAAA';
+/** What the provider asks, and what customers pay now. */
+const SOLD: Readonly<Record<string, Pick<OfferedPackage, 'price' | 'charge' | 'stopped'>>> = {
+  ff40: { price: thb(3_600), charge: thb(4_000) },
+  ff90: { price: thb(9_000), charge: thb(9_000) },
+  ff99: { price: thb(9_900), charge: thb(9_900), stopped: true },
+};
 const tools: ApprovalTools = {
   money: ({ minor }) => `฿${(minor / 100).toFixed(2)}`,
   day: (day) => day,
@@ -21,8 +31,14 @@ const tools: ApprovalTools = {
   person: (id) => (id === 'm' ? { name: 'Mali', role: 'Owner' } : null),
   setting: (name) => (name === 'tillName' ? 'Till name' : null),
   decision: (act) => (act === 'take' || act === 'stop' ? `(${act})` : null),
-  noPrice: (how) => (how === 'stopped' ? 'Not sold' : null),
+  noPrice: (how) => ({ stopped: 'Not sold', none: 'The rule ends' })[how] ?? null,
   item: (productId, packageId) => `${productId ?? '*'} · ${packageId ?? '*'}`,
+  noRule: () => 'Provider’s price',
+  more: (n) => `and ${n} more`,
+  offered: (_, packageId) => {
+    const pack = SOLD[packageId ?? ''];
+    return pack ? { id: packageId ?? '', name: '', ...pack } : null;
+  },
 };
 const factsOf = (call: string, input: unknown, about: Sale | null) =>
   approvalFacts(call, input, about, 'off', tools).map(({ label, value }) => `${label}: ${value}`);
@@ -137,22 +153,11 @@ it('says what moves in the drawer, which days, which settings and who', () => {
   expect(of('session.connect', { shopName: 'S', baseUrl: 'https://x.co', identify: 'y' })).toEqual([
     ...['name: S', 'name: https://x.co', 'name: y'],
   ]);
-  expect(of('people.add', { name: 'Ploy', role: 'cashier', pin: '1234', pins: [] })).toEqual([
-    'name: Ploy',
-    'role: Cashier',
-  ]);
   expect(of('session.leaveTraining', undefined)).toEqual([]);
 });
 
-it('says whose record changes, what it was, and that a PIN is set', () => {
-  const whose = (call: string, input: unknown) =>
-    facts(call, input, undefined).filter((one) => /^(name|role|pin)/.test(one));
-  const change = { personId: 'm', name: 'Mali', role: 'cashier', pin: null };
-  expect(whose('people.change', change)).toEqual(['name: Mali', 'role: Owner → Cashier']);
-  expect(whose('people.change', { ...change, name: 'Nok', pin: '1234' })).toEqual([
-    ...['name: Mali → Nok', 'role: Owner → Cashier', 'pin: ••••'],
-  ]);
-  expect(whose('people.remove', { personId: 'm' })).toEqual(['name: Mali', 'role: Owner']);
+it('says who is removed', () => {
+  expect(of('people.remove', { personId: 'm' })).toEqual(['name: Mali', 'role: Owner']);
 });
 
 it('says of a corrected tender how much moves from which to which', () => {
@@ -179,8 +184,8 @@ it('says which prices are set, to what and from when, and how packages are decid
     rule('ff10', { how: 'stopped' }),
   ];
   expect(of('prices.set', { rules })).toEqual([
-    'name: ff · ff310 · ฿80.00 · 2026-11-21',
     'name: ff · * · +10.5 % · 2026-11-21',
+    'name: ff · ff310 · ฿80.00 · 2026-11-21',
     'name: ff · ff5 · +฿5.00 · 2026-11-21',
     'name: ff · ff10 · Not sold · 2026-11-21',
   ]);
@@ -197,10 +202,99 @@ it('says what else would be another decision', () => {
   expect(of('credit.add', { kind: 'deposit', amount: thb(100_000) })).toEqual(['amount: +฿1000.00']);
   expect(of('credit.add', { kind: 'balance', amount: thb(100_000) })).toEqual(['amount: = ฿1000.00']);
   expect(of('sale.settle', { id: 'a', orderKey: '["o1","TG1"]' })).toEqual(['name: o1 · TG1']);
-  expect(of('news.setUp', { channel: 'telegram', to: '-100', secret: 'hidden' })).toEqual([
-    'name: telegram -100',
-  ]);
   expect(of('session.restoreJournal', { backup: 'journal-2026-11-21.db' })).toEqual([
     'name: journal-2026-11-21.db',
   ]);
+});
+
+it('shows each price with the one now, and first those that fall most', () => {
+  const rule = (packageId: string, method: unknown) => ({ productId: 'ff', packageId, method });
+  const fixed = (minor: number) => ({ how: 'fixed', price: thb(minor) });
+  const rules = [
+    ...[rule('ff99', fixed(9_900)), rule('ff90', fixed(9_500)), rule('ff40', fixed(3_500))],
+    ...[rule('ff90', { how: 'percent', hundredths: 500, roundUp: 1 }), rule('ff40', { how: 'none' })],
+    ...[rule('ff90', { how: 'stopped' }), rule('ff90', fixed(100))],
+  ];
+  const shown = approvalFacts('prices.set', { rules }, null, 'off', tools);
+  expect(shown.map(({ value, cheaper }) => [value, cheaper])).toEqual([
+    ['ff · ff90 · ฿90.00 → ฿1.00', true],
+    ['ff · ff40 · ฿40.00 → ฿35.00', true],
+    ['ff · ff40 · ฿40.00 → The rule ends', true],
+    ['ff · ff99 · Not sold → ฿99.00', false],
+    ['ff · ff90 · ฿90.00 → Not sold', false],
+    ['ff · ff90 · ฿90.00 → ฿95.00', false],
+    ['ff · ff90 · ฿90.00 → +5 % = ฿95.00', false],
+  ]);
+  const packages = [{ productId: 'ff', packageId: 'ff40', price: thb(3_000), suggested: thb(3_300) }];
+  expect(of('prices.decide', { act: 'take', packages })).toContain('name: ff · ff40 · ฿40.00 → ฿33.00');
+});
+
+const clashOf = (kind: SharedClash['kind'], items: readonly unknown[], count = items.length) =>
+  ({ kind, version: 7, items, count }) as SharedClash;
+const decided = (clash: SharedClash, side: 'here' | 'there') =>
+  approvalFacts('ledger.decide', { kind: clash.kind, version: 7, side }, null, 'off', tools, [], clash);
+
+it('says which prices of another till are decided about, from what to what', () => {
+  const price = (minor: number | null, later: readonly unknown[] = []) => ({
+    ...{ is: 'price', now: minor === null ? null : { how: 'fixed', price: thb(minor) }, later },
+  });
+  const plan = { from: '2026-12-01', method: { how: 'fixed', price: thb(100) } };
+  const item = (packageId: string, here: unknown, there: unknown) => ({
+    ...{ key: JSON.stringify(['ff', packageId]), names: ['Free Fire', packageId], here, there },
+  });
+  const items = [
+    item('ff90', null, price(9_500)),
+    item('ff40', price(4_000), price(3_000)),
+    item('ff99', price(9_900), price(9_900, [plan])),
+  ];
+  const clash = clashOf('prices', items, 5);
+  expect(decided(clash, 'there').map(({ value, cheaper }) => [value, cheaper ?? null])).toEqual([
+    ['Free Fire · ff99 · ฿99.00 → ฿99.00 · 2026-12-01: ฿1.00', true],
+    ['Free Fire · ff40 · ฿40.00 → ฿30.00', true],
+    ['Free Fire · ff90 · Provider’s price → ฿95.00', false],
+    ['and 2 more', null],
+  ]);
+  expect(decided(clash, 'here').map(({ value }) => value)).toContain('Free Fire · ff40 · ฿30.00 → ฿40.00');
+});
+
+it('says what else of another till is decided about', () => {
+  const who = (role: string) => ({ is: 'who', name: 'Ploy', role, removed: false, hasPin: true });
+  const people = clashOf('people', [{ key: 'p', names: [], here: who('cashier'), there: who('owner') }]);
+  expect(decided(people, 'there').map(({ value }) => value)).toEqual(['Ploy · Cashier → Ploy · owner']);
+  const logo = { key: 'logo', names: [], here: null, there: { is: 'picture', picture: PICTURE } };
+  expect(decided(clashOf('receipt', [logo]), 'there')).toMatchObject([{ picture: PICTURE }]);
+});
+
+it('shows the picture itself, and each setting whole', async () => {
+  const text = `Thank you${' for playing with us'.repeat(5)} pay to 089-123-4567`;
+  expect(of('settings.update', { tillName: text })).toEqual([`settings: Till name: ${text}`]);
+  fakeTill();
+  const asked = {
+    right: 'settings',
+    call: 'pictures.set',
+    input: { place: 'customer', picture: PICTURE },
+  } as const;
+  const dialog = mount(ApprovalDialog, { props: { asked }, global: pageWith(), attachTo: document.body });
+  await flushPromises();
+  expect(document.body.querySelector('img')?.src).toBe(PICTURE);
+  expect(document.body.textContent).toContain('Picture on the customer’s screen');
+  dialog.unmount();
+});
+
+it('asks for no PIN where the owner signs in, and only calls of the owner are of that kind', async () => {
+  const own = CALLS.filter(isSignedInOnly);
+  expect(own).toHaveLength(8);
+  for (const call of own)
+    expect([call, holdOf('manager', calls[call].right as Right)]).toEqual([call, 'approval']);
+  fakeTill();
+  const asked = {
+    right: 'restore',
+    call: 'backup.setUp',
+    input: { passphrase: 'typed by a cashier' },
+  } as const;
+  const dialog = mount(ApprovalDialog, { props: { asked }, global: pageWith(), attachTo: document.body });
+  await flushPromises();
+  expect(document.body.textContent).toContain('The owner signs in to do this.');
+  expect(document.body.querySelector('[data-testid="override"]')).toBeNull();
+  dialog.unmount();
 });

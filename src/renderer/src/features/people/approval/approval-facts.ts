@@ -7,7 +7,10 @@ import { isSecretField, readableValue } from '@shared/model/recipient/recipient'
 import { customerPaid, type Discount, type Sale } from '@shared/model/sale/sale';
 import { onlyTender, refundOf } from '@shared/model/sale/sale-money';
 import type { SaleState } from '@shared/model/sale/sale-state';
-import { cutText } from '@shared/model/text-limits';
+import type { SharedClash } from '@shared/model/shop/shop-wide';
+import { clashLines, type ClashTools } from './clash-lines';
+import { priceLines } from './price-lines';
+import { isMoney, listOf, members, text, valueText } from './read-input';
 
 /** One line: `label` is the end of its key `people.approval.facts.LABEL`. */
 export interface ApprovalFact {
@@ -23,33 +26,26 @@ export interface ApprovalFact {
     | 'reason'
     | 'name'
     | 'role'
-    | 'pin'
     | 'day'
     | 'days'
     | 'month'
     | 'settings';
   readonly value: string;
+  /** Shown under the value. */
+  readonly picture?: string;
+  /** A price that falls. */
+  readonly cheaper?: boolean;
 }
 
-export interface ApprovalTools {
-  money(amount: Money): string;
-  day(day: string): string;
+export interface ApprovalTools extends ClashTools {
   /** The month that a day is in. */
   month(day: string): string;
   tender(tender: Tender): string;
   state(state: SaleState): string;
-  /** The role's name; null for an unknown role. */
-  role(name: string): string | null;
   /** The name and the role's name of a person of the till; null for an unknown one. */
   person(id: string): { readonly name: string; readonly role: string } | null;
-  /** The label of a setting; null for an unknown one. */
-  setting(name: string): string | null;
-  /** The names of a game and its package; null stands for all of them. */
-  item(productId: string | null, packageId: string | null): string;
   /** What becomes of the prices of `n` packages; null for an unknown decision. */
   decision(act: string, n: number): string | null;
-  /** How a rule sets no price: it ends, or the package is not sold; null for an unknown one. */
-  noPrice(how: string): string | null;
 }
 
 /** The id of the sale that a call's input names, or whose money it uses; null when it names none. */
@@ -60,7 +56,8 @@ export function saleIdOf(input: unknown): string | null {
 
 /**
  * Turns what is to be approved into lines: what would be another decision has one. Otherwise a person says one thing
- * and has another approved, such as cash that goes in and cash that goes out. `names`: what its ids name.
+ * and has another approved, such as cash that goes in and cash that goes out. `names`: what its ids name; `clash`: the
+ * versions of two tills that it decides between.
  */
 export function approvalFacts(
   call: string,
@@ -69,6 +66,7 @@ export function approvalFacts(
   cashRounding: CashRounding,
   tools: ApprovalTools,
   names: readonly string[] = [],
+  clash: SharedClash | null = null,
 ): ApprovalFact[] {
   const given = members(input);
   const facts: ApprovalFact[] = [];
@@ -77,6 +75,12 @@ export function approvalFacts(
   };
 
   for (const name of names) add('name', name);
+  const decided = listOf(given['packages']).length;
+  if (decided > 0) add('name', tools.decision(text(given['act']) ?? '', decided));
+  const picture = text(given['picture']) ?? text(members(given['look'])['picture']);
+  if (picture !== null) facts.push({ label: 'name', value: '', picture });
+  const differing = clash ? clashLines(clash, given['side'], tools) : [];
+  for (const line of [...differing, ...priceLines(given, tools)]) facts.push({ label: 'name', ...line });
   if (sale) saleLines(sale, add, tools);
   else add('player', playerText(listOf(given['payload'])));
   for (const { productId, packageId, quantity, payload } of listOf(given['lines'])) {
@@ -102,27 +106,19 @@ export function approvalFacts(
   }
   add('reason', text(given['reason']) ?? text(given['note']));
   const whose = tools.person(text(given['personId']) ?? '');
-  add('name', changed(whose?.name, text(given['name']) ?? text(given['shopName'])));
-  for (const part of ['baseUrl', 'identify', 'url', 'value']) add('name', text(given[part]));
-  add('role', changed(whose?.role, tools.role(text(given['role']) ?? '')));
-  if (whose && text(given['pin']) !== null) add('pin', '••••');
+  for (const name of [whose?.name, given['name'], given['shopName']]) add('name', text(name));
+  for (const part of ['baseUrl', 'identify', 'value']) add('name', text(given[part]));
+  add('role', whose?.role ?? null);
   const [from, to] = [text(given['from']), text(given['to'])];
   if (from !== null && to !== null) add('days', `${tools.day(from)} – ${tools.day(to)}`);
   const day = text(given['day']);
   add('day', day && tools.day(day));
   const month = text(given['month']);
   add('month', month && tools.month(`${month}-01`));
-  priceLines(given, add, tools);
   if (call === 'sale.settle') add('name', orderText(text(given['orderKey'])));
-  if (call === 'news.setUp') add('name', `${text(given['channel']) ?? ''} ${text(given['to']) ?? ''}`);
   if (call === 'session.restoreJournal') add('name', text(given['backup']));
   if (SETS.has(call)) {
-    add(
-      'settings',
-      Object.entries(given)
-        .flatMap(([name, value]) => withValue(tools.setting(name), value) ?? [])
-        .join(', '),
-    );
+    for (const [name, value] of Object.entries(given)) add('settings', withValue(tools.setting(name), value));
   }
   return facts;
 }
@@ -132,31 +128,6 @@ const SIGNS: Readonly<Record<string, string>> = {
   ...{ 'cash-in': '+', 'cash-out': '−' },
   ...{ deposit: '+', balance: '= ' },
 };
-
-/** The prices that are set, or the packages that are decided about. */
-function priceLines(
-  { rules, packages, act }: Readonly<Record<string, unknown>>,
-  add: (label: ApprovalFact['label'], value: string) => void,
-  tools: ApprovalTools,
-): void {
-  const all = [rules, packages].flatMap(listOf);
-  const decided = text(act);
-  const decision = decided && tools.decision(decided, all.length);
-  if (decision) add('name', decision);
-  for (const { productId, packageId, method, from, suggested } of all) {
-    const price = act === 'take' && isMoney(suggested) ? tools.money(suggested) : methodText(method, tools);
-    const day = text(from);
-    const parts = [tools.item(text(productId), text(packageId)), price, day === null ? '' : tools.day(day)];
-    add('name', parts.filter((part) => part !== '').join(' · '));
-  }
-}
-
-function methodText(method: unknown, tools: ApprovalTools): string {
-  const { how, price, more, hundredths } = members(method);
-  if (isMoney(price)) return tools.money(price);
-  if (isMoney(more)) return `+${tools.money(more)}`;
-  return typeof hundredths === 'number' ? `+${hundredths / 100} %` : (tools.noPrice(text(how) ?? '') ?? '');
-}
 
 /** The id and the code of an order, which its key holds as JSON. */
 function orderText(key: string | null): string | null {
@@ -175,18 +146,8 @@ function changed(was: string | undefined, is: string | null): string | null {
   return was === undefined || is === null || was === is ? (is ?? was ?? null) : `${was} → ${is}`;
 }
 
-/** Longer texts are read on the screen that asks. */
-const MOST_OF_A_VALUE = 80;
-
 function withValue(label: string | null, value: unknown): string | null {
   return label === null || value === undefined ? null : `${label}: ${valueText(value)}`;
-}
-
-/** A value with all of its parts, such as the account that is paid, or each of the statuses that count as proof. */
-function valueText(value: unknown): string {
-  if (typeof value === 'boolean') return value ? '✓' : '✗';
-  if (typeof value === 'string' || typeof value === 'number') return cutText(String(value), MOST_OF_A_VALUE);
-  return Object.values(members(value)).map(valueText).join(' · ') || '–';
 }
 
 /** The calls that set settings: each is said with its value. */
@@ -247,26 +208,6 @@ function changeOf(payments: unknown): readonly Money[] {
   });
 }
 
-/** The members of an object; none of anything else. */
-export function members(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-}
-
-/** The members of each object of a list; none of anything else. */
-function listOf(value: unknown): Readonly<Record<string, unknown>>[] {
-  return Array.isArray(value) ? value.map(members) : [];
-}
-
-/** Null for a value that is no text. */
-export function text(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
-}
-
 function tenderOf(value: unknown): Tender | null {
   return TENDERS.find((tender) => tender === value) ?? null;
-}
-
-function isMoney(value: unknown): value is Money {
-  const { minor, currency } = members(value);
-  return Number.isInteger(minor) && typeof currency === 'string';
 }

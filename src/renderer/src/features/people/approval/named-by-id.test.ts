@@ -5,6 +5,7 @@ import type { Call, CallRight, RightFacts } from '@shared/ipc/shapes/topic';
 import { goodInput } from '@shared/ipc/test-support/inputs';
 import { ID } from '@shared/ipc/test-support/rows';
 import { holdOf, RIGHTS, type Right } from '@shared/model/people/rights';
+import { isSignedInOnly } from '@shared/model/people/signed-in-only';
 import { SETTING_NAMES, settingRow } from '@shared/model/settings/settings-table';
 import { fakeTill } from '@/test-support/fake-till';
 import { sale } from '@/test-support/sales';
@@ -16,7 +17,7 @@ const tools: ApprovalTools = {
   ...{ money: said, day: said, month: said, tender: said, state: said, role: said, noPrice: said },
   setting: (name) => SETTING_NAMES.find((known) => known === name) ?? null,
   person: (id) => ({ name: id, role: 'owner' }),
-  decision: (...of) => said(of),
+  ...{ decision: (...of) => said(of), more: said, noRule: () => '–', offered: () => null },
   item: (...of) => said(of),
 };
 /** Another id of the same kind: what a test puts in the place of the first. */
@@ -38,19 +39,21 @@ beforeEach(() => {
     ok([ID, OTHER].map((id) => ({ playerId: id, name: `player ${id}`, payload: [] }))),
   );
   till.answer('catalogue.get', () => ok({ products: [game('ff'), game('ffx')] }));
+  till.answer('ledger.clashes', () => ok([]));
   till.answer('sale.get', (input) =>
     ok({ ...sale('delivered'), payload: [{ ref: 'uid', value: said(input), secret: false }] }),
   );
 });
 
 async function facts(call: CallName, input: unknown): Promise<string> {
-  const { sale: about, names } = await namedById({ right: 'z', call, input }, (key) => key);
-  return said(approvalFacts(call, input, about, 'off', tools, names));
+  const { sale: about, names, clash } = await namedById({ right: 'z', call, input }, (key) => key);
+  return said(approvalFacts(call, input, about, 'off', tools, names, clash));
 }
 
 /** Whether a person may be asked to approve it. */
 function isAsked(name: CallName, input: unknown): boolean {
   const { right }: Call = calls[name];
+  if (isSignedInOnly(name)) return false;
   const known: RightFacts = { today: () => '2026-12-30', sold: () => null };
   const needs =
     typeof right === 'function' ? (right as (...of: unknown[]) => CallRight)(input, known) : right;
@@ -90,13 +93,8 @@ function othersOf(value: unknown): unknown[] {
 /** Members that an approval does not say. */
 const UNSAID: Readonly<Record<string, string>> = {
   // Secrets, and what opens something.
-  ...{ 'backup.restore': 'passphrase', 'backup.setUp': 'passphrase', 'news.setUp': 'secret' },
+  'backup.restore': 'passphrase',
   ...{ 'session.connect': 'token passphrase', 'token.replace': 'token passphrase' },
-  ...{
-    'ledger.join': 'ca code',
-    'ledger.joinPeople': 'code',
-    'people.add': 'colour pins.0.personId pins.0.pin',
-  },
   // Data that is only shown, printed or saved, and how.
   ...{ 'day.summary': 'against', 'export.start': 'format', 'shop.review': 'till', 'vat.save': 'format' },
   ...{ 'x.print': 'takenAt', 'x.savePdf': 'takenAt', 'z.get': 'number', 'z.print': 'number' },
@@ -111,8 +109,11 @@ const UNSAID: Readonly<Record<string, string>> = {
   // The player is said, with all details; warnings of others are not accepted by it.
   'sale.overrideWarnings': 'saleId productId payload.0.ref warnings.0.kind warnings.0.ref',
   // Looks.
-  ...{ 'people.change': 'colour', 'looks.arrange': 'order.0 order.1', 'pictures.set': 'picture' },
-  ...{ 'looks.set': 'look.colour look.icon look.picture', 'session.startTraining': 'locale' },
+  ...{
+    'looks.arrange': 'order.0 order.1',
+    'looks.set': 'look.colour look.icon',
+    'session.startTraining': 'locale',
+  },
 };
 
 it('says for each call that a person approves what would be another decision', async () => {

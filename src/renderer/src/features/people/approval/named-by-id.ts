@@ -6,13 +6,16 @@ import type { Result } from '@shared/ipc/result';
 import type { Sale } from '@shared/model/sale/sale';
 import { readableValue } from '@shared/model/recipient/recipient';
 import type { ShopSale } from '@shared/model/shop/shop';
+import type { SharedClash } from '@shared/model/shop/shop-wide';
 import { callQuietly, type Refused } from '@/ipc/client';
-import { members, saleIdOf, text } from './approval-facts';
+import { saleIdOf } from './approval-facts';
+import { members, text } from './read-input';
 
-/** A sale, and names of other things. */
+/** A sale, names of other things, and what two tills have differently. */
 export interface NamedById {
   readonly sale: Sale | null;
   readonly names: readonly string[];
+  readonly clash: SharedClash | null;
 }
 
 /** Reads it from the till; `word` returns the words of a key, if there are any. */
@@ -20,15 +23,15 @@ export async function namedById(
   asked: Refused,
   word: (key: string) => string | undefined,
 ): Promise<NamedById> {
-  const { sale = null, names = [] } = await read(asked, word);
-  return { sale, names: [...new Set(names)].flatMap((name) => text(name) ?? []) };
+  const { sale = null, names = [], clash = null } = await read(asked, word);
+  return { sale, names: [...new Set(names)].flatMap((name) => text(name) ?? []), clash };
 }
 
 async function read(
   { call, input }: Refused,
   word: (key: string) => string | undefined,
-): Promise<{ readonly sale?: Sale | null; readonly names?: readonly unknown[] }> {
-  const { id, saleId, code, productId, words, kind, side, how, place, lost } = members(input);
+): Promise<Partial<Omit<NamedById, 'names'>> & { readonly names?: readonly unknown[] }> {
+  const { id, saleId, code, productId, words, kind, side, how, place, lost, picture } = members(input);
   switch (call) {
     case 'attention.closeAlarm':
     case 'attention.takeOrder': {
@@ -63,12 +66,19 @@ async function read(
     }
     case 'ledger.decide': {
       const chosen = side === 'here' ? 'keep' : 'take';
+      const all = valueOf(await callQuietly('ledger.clashes'));
       return {
         names: [word(`settings.shopWide.title.${text(kind) ?? ''}`), word(`settings.shopWide.${chosen}`)],
+        clash: all?.find((one) => one.kind === kind) ?? null,
       };
     }
     case 'pictures.set':
-      return { names: [word(`settings.pictures.${text(place) ?? ''}`)] };
+      return {
+        names: [
+          word(`settings.pictures.${text(place) ?? ''}`),
+          picture === null && word('approvalFacts.noPicture'),
+        ],
+      };
     case 'catalogue.aliases':
     case 'looks.set':
     case 'looks.pause':

@@ -11,12 +11,11 @@ import { useSettingsStore } from '@/shared/state/settings';
 import { approvalFacts, type ApprovalFact } from './approval-facts';
 import { namedById, type NamedById } from './named-by-id';
 
-const NOTHING: NamedById = { sale: null, names: [] };
+const NOTHING: NamedById = { sale: null, names: [], clash: null };
 
 /** A line to read: the label and its value. */
-export interface FactLine {
+export interface FactLine extends Omit<ApprovalFact, 'label'> {
   readonly label: string;
-  readonly value: string;
 }
 
 /** What is to be approved, in words; what the call names by an id is read for it. */
@@ -30,7 +29,7 @@ export function useApprovalFacts(asked: () => Refused): ComputedRef<FactLine[]> 
     asked,
     async (refused) => {
       named.value = NOTHING;
-      if (/^(?:prices|ticket)\./.test(refused.call) && catalogue.value === null) {
+      if (/^(?:prices|ticket|ledger)\./.test(refused.call) && catalogue.value === null) {
         const offered = await callQuietly('catalogue.get');
         if (offered.ok) catalogue.value = offered.value;
       }
@@ -40,6 +39,8 @@ export function useApprovalFacts(asked: () => Refused): ComputedRef<FactLine[]> 
     { immediate: true },
   );
 
+  const products = computed(() => new Map(catalogue.value?.products.map((one) => [one.id, one])));
+  const productOf = (id: string | null) => (id === null ? undefined : products.value.get(id));
   const tools = {
     money: (amount: Parameters<typeof format.money>[0]) => format.money(amount),
     day: (day: string) => format.day(day),
@@ -54,28 +55,29 @@ export function useApprovalFacts(asked: () => Refused): ComputedRef<FactLine[]> 
       const known = people.people.find((one) => one.id === id);
       return known ? { name: known.name, role: t(`people.roles.${known.role}`) } : null;
     },
+    offered: (productId: string | null, packageId: string | null) =>
+      productOf(productId)?.packages.find(({ id }) => id === packageId) ?? null,
     item: (productId: string | null, packageId: string | null) => {
-      const product = catalogue.value?.products.find(({ id }) => id === productId);
+      const product = productOf(productId);
       const found = product?.packages.find(({ id }) => id === packageId);
       return `${product?.name ?? productId ?? '*'} · ${found?.name ?? packageId ?? '*'}`;
     },
     decision: (act: string, n: number) => wordsIfAny(`settings.prices.moves.${act}`, n) ?? null,
     noPrice: (how: string) => wordsIfAny(`settings.prices.method.${how}`) ?? null,
+    noRule: () => wordsIfAny('approvalFacts.noRule') ?? '–',
+    more: (n: number) => wordsIfAny('approvalFacts.more', n) ?? String(n),
     setting: (name: string) => {
       const known = SETTING_NAMES.find((one) => one === name);
       return known ? settingWords.label(known) : null;
     },
   };
-  function labelOf(label: ApprovalFact['label']): string {
-    return label === 'pin' ? t('people.newPin.first') : t(`people.approval.facts.${label}`);
-  }
   return computed(() => {
     const { call, input } = asked();
     const { cashRounding } = settings.current;
-    const { sale, names } = named.value;
-    return approvalFacts(call, input, sale, cashRounding, tools, names).map(({ label, value }) => ({
-      label: labelOf(label),
-      value,
+    const { sale, names, clash } = named.value;
+    return approvalFacts(call, input, sale, cashRounding, tools, names, clash).map((fact) => ({
+      ...fact,
+      label: t(`people.approval.facts.${fact.label}`),
     }));
   });
 }
