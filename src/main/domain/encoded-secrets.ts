@@ -92,7 +92,7 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /** The text with the escapes of addresses, JSON or HTML resolved, once. */
-function unescaped(text: string): string {
+export function unescaped(text: string): string {
   if (!/[%\\&]/.test(text)) return text;
   return text.replace(ESCAPE, (escape) => {
     if (escape.startsWith('%')) return utf8.decode(Uint8Array.fromHex(escape.replaceAll('%', '')));
@@ -108,4 +108,30 @@ const WRITTEN: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b
 function charOf(code: string): string {
   const point = Number(code);
   return point <= 0x10ffff ? String.fromCodePoint(point) : '\uFFFD';
+}
+
+/** The secret's bytes as hexadecimal digits. */
+export function hexFormOf(secret: string): string {
+  return new TextEncoder().encode(secret).toHex();
+}
+
+/** A shorter run of Base64 characters is found by chance. */
+const SHORTEST_BASE64_PART = 12;
+
+/**
+ * The secret encoded alone, then as part of a longer encoded text. Three bytes become four characters, so
+ * there are three ways, and the characters at the ends hold bits of the neighbouring text.
+ */
+export function base64Of(secret: string): string[] {
+  const bytes = new TextEncoder().encode(secret);
+  return (['base64', 'base64url'] as const).flatMap((alphabet) => {
+    const parts = [0, 1, 2].map((before) => {
+      const shifted = new Uint8Array(before + bytes.length);
+      shifted.set(bytes, before);
+      const encoded = shifted.toBase64({ alphabet, omitPadding: true });
+      return encoded.slice(Math.ceil((before * 4) / 3), Math.floor((shifted.length * 4) / 3));
+    });
+    const whole = bytes.toBase64({ alphabet, omitPadding: true });
+    return [whole, ...parts.filter((part) => part.length >= SHORTEST_BASE64_PART)];
+  });
 }

@@ -1,6 +1,6 @@
 /** Removes secrets from text before it is written or shown. */
 import { cutText } from '@shared/model/text-limits';
-import { revealsOneOf } from './encoded-secrets';
+import { base64Of, hexFormOf, revealsOneOf } from './encoded-secrets';
 import { revealsSplit } from './split-secrets';
 
 /** Replaces a removed secret. */
@@ -248,34 +248,9 @@ function hex(value: number, digits: number): string {
   return text.replace(/[a-f]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
 }
 
-/** The secret's bytes as hexadecimal digits. */
-function hexFormOf(secret: string): string {
-  return new TextEncoder().encode(secret).toHex();
-}
-
-/** A shorter run of Base64 characters is found by chance. */
-const SHORTEST_BASE64_PART = 12;
-
-/**
- * The secret encoded alone, then as part of a longer encoded text. Three bytes become four characters, so
- * there are three ways, and the characters at the ends hold bits of the neighbouring text.
- */
+/** The secret in Base64, as patterns. */
 function base64FormsOf(secret: string): string[] {
   return base64Of(secret).map((form) => RegExp.escape(form));
-}
-
-function base64Of(secret: string): string[] {
-  const bytes = new TextEncoder().encode(secret);
-  return (['base64', 'base64url'] as const).flatMap((alphabet) => {
-    const parts = [0, 1, 2].map((before) => {
-      const shifted = new Uint8Array(before + bytes.length);
-      shifted.set(bytes, before);
-      const encoded = shifted.toBase64({ alphabet, omitPadding: true });
-      return encoded.slice(Math.ceil((before * 4) / 3), Math.floor((shifted.length * 4) / 3));
-    });
-    const whole = bytes.toBase64({ alphabet, omitPadding: true });
-    return [whole, ...parts.filter((part) => part.length >= SHORTEST_BASE64_PART)];
-  });
 }
 
 /**
