@@ -73,8 +73,13 @@ export interface Refusal {
   readonly message: string | null;
 }
 
-/** Only a clear refusal says so: whatever an answer without a clear outcome says, it may be booked. */
+const REFUSED: ReadonlySet<OutcomeReason> = new Set([
+  'REQUEST_REFUSED',
+  'REFUSED_UNCLEARLY',
+  'TOKEN_REFUSED',
+]);
+
+/** Only a refusal says so: whatever an answer without a clear outcome says, it may be booked. */
 export function isRefusedForCredit({ reason, message }: Refusal, words: readonly string[]): boolean {
-  const isRefused = reason === 'REQUEST_REFUSED' || reason === 'TOKEN_REFUSED';
-  return isRefused && speaksOfLackingCredit(message, words);
+  return reason !== null && REFUSED.has(reason) && speaksOfLackingCredit(message, words);
 }

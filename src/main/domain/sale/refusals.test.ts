@@ -3,14 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { BOOKED } from '../test-support/refusals/booked';
 import { LOST, MAY_BE_THERE } from '../test-support/refusals/lost';
 import { PLAIN } from '../test-support/refusals/plain';
-import { judge } from './outcome';
+import { judge, type Outcome } from './outcome';
 
 const WORDS = { successStatuses: ['SUCCESS'], failedStatuses: ['FAILED', 'ERROR', 'REJECTED'] };
 
-function stateOf(body: unknown): string {
+function judged(body: unknown, status = 422): Outcome {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return judge({ kind: 'answered', status: 422, body: text }, () => null, WORDS).state;
+  return judge({ kind: 'answered', status, body: text }, () => null, WORDS);
 }
+
+const stateOf = (body: unknown): string => judged(body).state;
 
 /** How services write the same words. */
 const WRITTEN: readonly (readonly [string, (text: string) => unknown])[] = [
@@ -145,4 +147,30 @@ it.each([
   const { user, system } = process.cpuUsage(before);
   // Judging each object with all that is in it takes several seconds.
   expect((user + system) / 1_000).toBeLessThan(1_500);
+});
+
+it.each([
+  { message: 'Xin chờ trong giây lát' },
+  { success: false, error: { code: 'E17', message: 'Nalog je u obradi kod dobavljača' } },
+  { msg: 'ลูกค้าท่านนี้ได้ของไปเมื่อกี้' },
+  'Zkuste prosím chvíli počkat',
+])('%j is refused in words that the till does not know', (body) => {
+  expect(judged(body)).toMatchObject({ state: 'rejected', reason: 'REFUSED_UNCLEARLY' });
+});
+
+it.each([
+  { message: 'Insufficient balance' },
+  { message: 'ไม่พบผู้เล่น' },
+  { message: 'กรุณากรอก UID' },
+  { error: 'E17', message: 'x' },
+  { error: 'INVALID_UID', message: 'Nalog je u obradi kod dobavljača' },
+  { code: 400 },
+  '',
+  '<html><body>Zkuste prosím chvíli počkat</body></html>',
+])('%j is refused plainly', (body) => {
+  expect(judged(body).reason).toBe('REQUEST_REFUSED');
+});
+
+it('a refused access key is one in whatever words', () => {
+  expect(judged({ message: 'Xin chờ trong giây lát' }, 403).reason).toBe('TOKEN_REFUSED');
 });

@@ -44,6 +44,14 @@ describe('a sale that looks like a second one is asked about', () => {
     expect(why([saleOf({ createdAt: ago(minutes) })])).toEqual(expected);
   });
 
+  it('when it was refused in words that the till does not know, unless it came to nothing in another way', () => {
+    const attempts = [attemptOf({ reason: 'REFUSED_UNCLEARLY' })];
+    const asked = (['rejected', 'failed', 'voided'] as const).map((state) =>
+      why([saleOf({ state, attempts })]),
+    );
+    expect(asked).toEqual([['recent'], [], []]);
+  });
+
   it('when it was kept, and sent just now by a clock that was set back meanwhile', () => {
     const sent = saleOf({ createdAt: ago(-60), attempts: [attemptOf({ startedAt: ago(0) })] });
     expect(why([sent])).toEqual(['recent']);
