@@ -73,7 +73,7 @@ it.each([
       .map((letter, at) => `${at}: ${letter}`)
       .join('\n'),
   ],
-  ['members', JSON.stringify({ ...TOKEN.split('') })],
+  ['members', JSON.stringify(Object.fromEntries([...TOKEN].entries()))],
   [
     'a list that PHP prints',
     TOKEN.split('')

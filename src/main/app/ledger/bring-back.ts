@@ -75,14 +75,14 @@ export class BringBack {
 
   /** A loss that cannot be recovered, such as of what a stolen login wrote, does not hold up the next one. */
   private async bringAll(): Promise<void> {
-    let unanswered: unknown = null;
+    let unanswered: Error | null = null;
     for (const fork of await this.deps.ledger.ask('forks', null)) {
       if (!(await this.deps.book())?.lacks(fork)) continue;
       try {
         const lost = await this.read(fork);
         if (lost) await this.bring(fork, lost).catch((error: unknown) => this.giveUp(error));
       } catch (error) {
-        unanswered = error;
+        unanswered = error instanceof Error ? error : new Error(String(error));
       }
     }
     if (unanswered !== null) throw unanswered;
