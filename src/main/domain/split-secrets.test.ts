@@ -73,7 +73,7 @@ it.each([
       .map((letter, at) => `${at}: ${letter}`)
       .join('\n'),
   ],
-  ['members', JSON.stringify(Object.fromEntries([...TOKEN].entries()))],
+  ['members', JSON.stringify(Object.fromEntries(TOKEN.split('').entries()))],
   [
     'a list that PHP prints',
     TOKEN.split('')

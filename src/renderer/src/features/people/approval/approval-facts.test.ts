@@ -46,6 +46,15 @@ const facts = (call: string, input: unknown, about = sale('delivered')) => facts
 /** Of a call that is about no sale. */
 const of = (call: string, input: unknown) => factsOf(call, input, null);
 
+it('says whose record changes, what it was, and that a PIN is set', () => {
+  const change = { personId: 'm', name: 'Mali', role: 'cashier', pin: null };
+  expect(of('people.change', change)).toEqual(['name: Mali', 'role: Owner → Cashier']);
+  expect(of('people.change', { ...change, name: 'Nok', pin: '1234' })).toEqual([
+    ...['name: Mali → Nok', 'role: Owner → Cashier', 'pin: ••••'],
+  ]);
+  expect(of('people.remove', { personId: 'm' })).toEqual(['name: Mali', 'role: Owner']);
+});
+
 it('names a month as the screen does', () => {
   expect(of('month.get', { month: '2026-11' }).join()).toContain('month of 2026-11-01');
 });
@@ -283,7 +292,7 @@ it('shows the picture itself, and each setting whole', async () => {
 
 it('asks for no PIN where the owner signs in, and only calls of the owner are of that kind', async () => {
   const own = CALLS.filter(isSignedInOnly);
-  expect(own).toHaveLength(8);
+  expect(own).toHaveLength(6);
   for (const call of own)
     expect([call, holdOf('manager', calls[call].right as Right)]).toEqual([call, 'approval']);
   fakeTill();

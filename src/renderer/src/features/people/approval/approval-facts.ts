@@ -26,6 +26,7 @@ export interface ApprovalFact {
     | 'reason'
     | 'name'
     | 'role'
+    | 'pin'
     | 'day'
     | 'days'
     | 'month'
@@ -42,6 +43,8 @@ export interface ApprovalTools extends ClashTools {
   month(day: string): string;
   tender(tender: Tender): string;
   state(state: SaleState): string;
+  /** The role's name; null for an unknown role. */
+  role(name: string): string | null;
   /** The name and the role's name of a person of the till; null for an unknown one. */
   person(id: string): { readonly name: string; readonly role: string } | null;
   /** What becomes of the prices of `n` packages; null for an unknown decision. */
@@ -106,9 +109,10 @@ export function approvalFacts(
   }
   add('reason', text(given['reason']) ?? text(given['note']));
   const whose = tools.person(text(given['personId']) ?? '');
-  for (const name of [whose?.name, given['name'], given['shopName']]) add('name', text(name));
+  add('name', changed(whose?.name, text(given['name']) ?? text(given['shopName'])));
   for (const part of ['baseUrl', 'identify', 'value']) add('name', text(given[part]));
-  add('role', whose?.role ?? null);
+  add('role', changed(whose?.role, tools.role(text(given['role']) ?? '')));
+  if (whose && text(given['pin']) !== null) add('pin', '••••');
   const [from, to] = [text(given['from']), text(given['to'])];
   if (from !== null && to !== null) add('days', `${tools.day(from)} – ${tools.day(to)}`);
   const day = text(given['day']);

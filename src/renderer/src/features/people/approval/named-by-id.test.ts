@@ -110,6 +110,8 @@ const UNSAID: Readonly<Record<string, string>> = {
   'sale.overrideWarnings': 'saleId productId payload.0.ref warnings.0.kind warnings.0.ref',
   // Looks.
   ...{
+    'people.add': 'colour pins.0.personId pins.0.pin',
+    'people.change': 'colour',
     'looks.arrange': 'order.0 order.1',
     'looks.set': 'look.colour look.icon',
     'session.startTraining': 'locale',

@@ -71,13 +71,16 @@ export function useApprovalFacts(asked: () => Refused): ComputedRef<FactLine[]> 
       return known ? settingWords.label(known) : null;
     },
   };
+  function labelOf(label: ApprovalFact['label']): string {
+    return label === 'pin' ? t('people.newPin.first') : t(`people.approval.facts.${label}`);
+  }
   return computed(() => {
     const { call, input } = asked();
     const { cashRounding } = settings.current;
     const { sale, names, clash } = named.value;
     return approvalFacts(call, input, sale, cashRounding, tools, names, clash).map((fact) => ({
       ...fact,
-      label: t(`people.approval.facts.${fact.label}`),
+      label: labelOf(fact.label),
     }));
   });
 }
