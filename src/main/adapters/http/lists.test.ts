@@ -266,6 +266,11 @@ describe('the orders call', () => {
     ['Age: 600.5', 600_000],
     ['Age: 60, 5', 60_000],
     ['X-Nothing: said', 0],
+    ['X-Cache: MISS', 0],
+    ['X-Cache: HIT', 86_400_000],
+    ['X-Cache: HIT\r\nAge: 60', 60_000],
+    ['Cache-Status: edge; hit\r\nAge: 0', 86_400_000],
+    ['Date: Sat, 21 Nov 2026 05:00:00 GMT\r\nX-Idempotency-Status: replayed', 86_400_000],
   ])('asks no cache for the list, and says how old one with %s is', async (head, age) => {
     const server = await startServer((socket) => socket.write(`HTTP/1.1 200 OK\r\n${head}\r\n\r\n`));
     const result = await open(clientOf(local(server.port)));

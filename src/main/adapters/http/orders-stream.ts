@@ -4,7 +4,8 @@ import type { Exchange } from './exchange';
 import { CODE_LENGTH } from '../../domain/limits';
 import { scrubberOf, unfinishedFinderOf } from '../../domain/redaction';
 import { BodyLimits } from './body-limits';
-import { announcedOrders } from './pages';
+import { saysGivenBefore } from './given-before';
+import { announcedOrders, type Headers } from './pages';
 
 type Answered = Extract<Exchange, { kind: 'answered' }> & { readonly ageMs: number };
 
@@ -73,15 +74,16 @@ export function ageOf(header: string | null): number {
   return Math.min(Number(age), MOST_AGE_S) * SECOND_MS;
 }
 
+/** How old a list is of which a cache says that it gave it before, and not when: no one knows. */
+export const UNKNOWN_AGE_MS = MOST_AGE_S * SECOND_MS;
+
 /**
- * Whether a cache or a gateway says that it gave this answer before: by `Idempotent-Replayed: true`, or by an `Age`
- * above the time that the answer took. `tookMs`: from the request on, until the answer began.
+ * Whether a cache or a gateway says that it gave this answer before: in words, or by an `Age` above the time that the
+ * answer took. `tookMs`: from the request on, until the answer began.
  */
-export function isReplayed(headers: Readonly<Record<string, string>>, tookMs: number): boolean {
-  const isSaid = ([name, value]: [string, string]): boolean =>
-    /replay/.test(name) && /^\s*(?:true|1|yes)\s*$/i.test(value);
+export function isReplayed(headers: Headers, tookMs: number): boolean {
   // An age has whole seconds.
-  return ageOf(headers['age'] ?? null) > tookMs + SECOND_MS || Object.entries(headers).some(isSaid);
+  return ageOf(headers['age'] ?? null) > tookMs + SECOND_MS || saysGivenBefore(headers);
 }
 
 /**

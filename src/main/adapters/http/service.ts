@@ -24,7 +24,8 @@ import { isLoopback, resourceUrl, type Resource } from './address';
 import { answerForJournal, messageOf } from './answer-text';
 import { decode, readAnswered, readBody } from './body';
 import type { Exchange, ExchangeRequest } from './exchange';
-import { ageOf, isReplayed, streamOf } from './orders-stream';
+import { saysGivenBefore } from './given-before';
+import { ageOf, isReplayed, streamOf, UNKNOWN_AGE_MS } from './orders-stream';
 import { isoDate, ServiceClock } from './service-clock';
 import { failedGet, refusedGet } from './failed-get';
 import { tryAgain, type Retryable } from './retry';
@@ -184,9 +185,10 @@ class HttpService implements Service {
     if (answer.kind === 'failed') return answer;
     const tookMs = performance.now() - sent;
     const date = isoDate(answer.header('date'));
-    const said = ageOf(answer.header('age'));
+    const isOld = saysGivenBefore(answer.headers);
+    const said = ageOf(answer.header('age')) || (isOld ? UNKNOWN_AGE_MS : 0);
     // A cache on the way repeats an old date; the answer's age shows that.
-    if (date === null || answer.header('age') !== null) return { ...answer, tookMs, ageMs: said };
+    if (date === null || isOld || answer.header('age') !== null) return { ...answer, tookMs, ageMs: said };
     return { ...answer, tookMs, ageMs: this.serviceClock.heard(date, sent, request.method === 'POST') };
   }
 

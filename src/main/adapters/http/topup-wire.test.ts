@@ -203,6 +203,12 @@ describe.each([
       (socket) => socket.end(withHeader('Idempotent-Replayed: true')),
       'BILL_OF_ANOTHER',
     ],
+    ['given by a cache', (socket) => socket.end(withHeader('X-Cache: HIT')), 'BILL_OF_ANOTHER'],
+    [
+      'called a duplicate by a gateway',
+      (socket) => socket.end(withHeader('X-Duplicate-Request: true')),
+      'BILL_OF_ANOTHER',
+    ],
     ['asked to go on and then left', (socket) => socket.write('HTTP/1.1 100 Continue\r\n\r\n'), 'TIMED_OUT'],
     ['never answered', () => undefined, 'TIMED_OUT'],
     ['answered with half a body', (socket) => socket.write(CREATED.slice(0, -3)), 'TIMED_OUT'],
