@@ -178,6 +178,14 @@ describe('the orders call', () => {
       'X-Is-Last-Page: false',
       'X-Result-Truncated: yes',
       'X-Pagination: {"page":1,"total_pages":5}',
+      'X-Pagination-Last-Page: 9',
+      'Pagination-Has-Next: true',
+      'X-Limit-Reached: true',
+      'X-Max-Results-Reached: yes',
+      'X-Amz-Next-Token: abc',
+      'X-Cursor: abc',
+      'X-Items-Remaining: 50',
+      'Paging: {"cursors":{"after":"x"}}',
     ].map((header) => [`HTTP/1.1 200 OK\r\n${header}`, 'WRONG_SHAPE'] as const),
   ])('with the head %j is no whole list', async (head, code) => {
     const server = await startServer((socket) => socket.end(jsonAnswer([], head)));
@@ -189,7 +197,7 @@ describe('the orders call', () => {
     'HTTP/1.1 200 OK\r\nContent-Range: orders 0-9/10\r\nX-Total-Pages: 1\r\nX-Next-Page: \r\nX-Has-More: false',
     'HTTP/1.1 200 OK\r\nContent-Range: orders 0-9/*\r\nX-Next-Page: 0',
     'HTTP/1.1 200 OK\r\nContent-Range: orders 1-10/10',
-    'HTTP/1.1 200 OK\r\nX-Nextjs-Cache: MISS\r\nX-Is-Last-Page: true\r\nX-Pages: 1\r\nX-Next-Cursor: null',
+    'HTTP/1.1 200 OK\r\nX-Nextjs-Cache: MISS\r\nX-Is-Last-Page: true\r\nX-Rate-Limit-Reached: true\r\nX-Remaining: 50\r\nX-Pages: 1\r\nX-Next-Cursor: null',
     'HTTP/1.1 200 OK\r\nX-Pagination: {"page":1,"pages":1,"next":null,"hasMore":false}\r\nX-Limit: 9',
     'HTTP/1.1 200 OK\r\nX-Pagination: {broken\r\nX-RateLimit-Remaining: 2\r\nX-Content-Type-Options: nosniff',
     'HTTP/1.1 200 OK\r\nLink: </next>; rel="preconnect", </style.css>; rel=preload; title="next"',
@@ -202,6 +210,10 @@ describe('the orders call', () => {
   it.each([
     ['X-Total-Count: 500', 500],
     ['Total-Count: 2\r\nX-Pagination: {"total":7}', 7],
+    ['X-Number-Of-Items: 500', 500],
+    ['OData-Count: 500', 500],
+    ['X-Resource-Count: 500', 500],
+    ['X-RateLimit-Count: 500', null],
     ['X-Total: many', null],
     ['X-Nothing: said', null],
   ])('with %j has so many orders', async (head, orders) => {

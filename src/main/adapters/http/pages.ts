@@ -6,12 +6,22 @@
 /** The headers of an answer, with their names in small letters. */
 export type Headers = Readonly<Record<string, string>>;
 
-const THERE_IS_NEXT =
-  /^(has|pagination|page|cursor|range|offset|link)?(next|more)(page|pages|cursor|token|pagetoken|offset|link|url|marker|range|items|results)?$|^(page|cursor|range|offset|link)next$|continuation(token)?$|truncated$|^partial$/;
-const IS_LAST = /^(is)?last(page)?$/;
-const PAGES = /pages$|pagecount$|pagetotal$|^lastpage$/;
+/** Words around them: whose header it is, and what has pages. */
+const BEFORE =
+  '^(?:amz|ms|oc|shopify|api|list|results?|items?|records?|orders?|pagination|paging|pager|page|cursor|range|offset|link)*';
+const THERE_IS_NEXT = new RegExp(
+  [
+    `${BEFORE}(?:has)?(?:next|more)(?:page|pages|cursor|token|pagetoken|offset|link|url|marker|range|items|results|records|orders)*$`,
+    `${BEFORE}(?:end|after|scroll|cursors?after)?cursor(?:s?after)?$|^cursors?(?:after|next)$|^scrollid$`,
+    'continuation(?:token)?$|truncated$|^partial$|^incomplete$',
+    '^(?!.*(?:rate|quota|throttl)).*(?:limit|max|results|items|records|orders|rows|count)(?:was)?(?:reached|exceeded|hit)$',
+  ].join('|'),
+);
+const IS_LAST = /^(?:pagination|paging|page)?(?:is)?last(?:page)?$/;
+const PAGES =
+  /pages$|pagecount$|pagetotal$|lastpage$|(?:items|records|results|orders|rows|pages)remaining$|^remaining(?:items|records|results|orders|rows|pages)$/;
 const TOTAL =
-  /^(pagination)?(total|totalcount|totalitems|totalresults|totalrecords|totalelements|totalorders)$|^(items?|records?|results?|orders?|pagination)(total|count)$/;
+  /^(?:pagination)?(?:total|totalcount|totalitems|totalresults|totalrecords|totalelements|totalorders|totalsize|totalrows)$|^(?:items?|records?|results?|orders?|rows?|pagination|resources?|objects?|entries|collection|list|odata)(?:total|count|size)$|^count$|^(?:number|count)of(?:items|records|results|orders|elements|rows|entries)$/;
 /** Headers with several of these in JSON. */
 const IN_JSON = /^(pagination|paging|pageinfo|page)$/;
 
@@ -36,6 +46,7 @@ export function announcedOrders(headers: Headers): number | null {
 function saysOnePage(header: string, text: string): boolean {
   return membersOf(header, text).some(([name, value]) => {
     if (IS_LAST.test(name) && saysNo(value) && value.trim() !== '') return true;
+    if (/remaining/.test(name) && PAGES.test(name)) return /[1-9]/.test(value);
     if (PAGES.test(name)) return /^\s*(?:[2-9]|[1-9]\d+)\s*$/.test(value);
     return THERE_IS_NEXT.test(name) && !saysNo(value);
   });
@@ -51,11 +62,15 @@ function membersOf(header: string, text: string): (readonly [string, string])[] 
   const name = plainName(header);
   if (!IN_JSON.test(name) || !/^\s*\{/.test(text)) return [[name, text]];
   try {
-    const members = Object.entries(JSON.parse(text) as object);
-    return members.map(([member, value]) => [plainName(member), String(value)]);
+    return flat(JSON.parse(text), '');
   } catch {
     return [];
   }
+}
+
+function flat(value: unknown, name: string): (readonly [string, string])[] {
+  if (typeof value !== 'object' || value === null) return [[name, String(value)]];
+  return Object.entries(value).flatMap(([member, inside]) => flat(inside, name + plainName(member)));
 }
 
 function plainName(name: string): string {

@@ -128,6 +128,30 @@ it.each([
   expect(file.store.queries.ordersState().refreshedAt).toBe(at(0));
 });
 
+it.each<[unknown]>([
+  [{ error: 'timeout' }],
+  [{ code: 504, message: 'timeout' }],
+  [{ truncated: true }],
+  [{ hasMore: true }],
+  [{ total: 500, page: 1 }],
+  [[wire('C')]],
+  ['...'],
+])('in which %j stands among the orders is not all of it, and shows none as missing', (element) => {
+  const all = [wire('A'), wire('B'), wire('D')];
+  file.read(all);
+  const refused = { ok: false, error: { code: 'WRONG_SHAPE', detail: { where: '$[…]' } } };
+  // Before and after the orders, and the second time its elements are known.
+  const lists = [
+    [...all.slice(1), element],
+    [element, ...all.slice(1)],
+    [element, ...all.slice(1)],
+  ];
+  for (const [at, list] of lists.entries()) expect(file.read(list, reading(at + 1))).toMatchObject(refused);
+  expect(file.all().filter(({ missingSince }) => missingSince !== null)).toEqual([]);
+  expect(file.store.queries.ordersState().refreshedAt).toBe(at(0));
+  expect(file.read(all, reading(9))).toMatchObject({ ok: true });
+});
+
 it.each([[[{ id: 4711, code: 17 }]], [[null, wire('B')]], [[{ orders: [] }]], [[]]])(
   'with anything of an order in it, or with nothing in it, is a list: %j',
   (elements) => {

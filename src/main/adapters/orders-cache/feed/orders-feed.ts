@@ -3,12 +3,12 @@ import { appError, type AppError } from '@shared/ipc/errors';
 import { fail, ok, type Result } from '@shared/ipc/result';
 import type { FeedVersion } from '../../../domain/ports';
 import { JSON_DEPTH, MOST_ORDERS, MOST_UNDATED_ORDERS, ORDER_BYTES } from '../../../domain/limits';
-import type { FeedStore } from '../store/feed-store';
+import { ROWS_A_TURN, type FeedStore } from '../store/feed-store';
 import { digestOf, sameBytes } from './block';
 import { BlockWriter, type Piece } from './block-writer';
 import { FeedEnd } from './feed-end';
 import { FeedRows } from './feed-rows';
-import { isOfOrder } from '../store/read-order';
+import { isOfList, isOfOrder } from '../../../domain/sale/order-members/of-list';
 import { ArraySplitter } from '../../../domain/json/splitter';
 import type { IngestReport, OrderReading } from '../../../domain/cached-orders';
 
@@ -143,7 +143,7 @@ export class OrdersFeed {
     }
     const whole = yield* this.closeRun();
     const fault = whole
-      ? (this.tooMany() ?? (yield* this.faultOf()) ?? this.faultOfPage())
+      ? (this.tooMany() ?? (yield* this.faultOf()) ?? (yield* this.faultOfPage()))
       : appError('NOT_JSON');
     if (fault) return this.failWith(fault);
     const end = new FeedEnd(this.store, this.rows, this.reading, areCompared);
@@ -242,19 +242,24 @@ export class OrdersFeed {
     return fail(error);
   }
 
-  private faultOfPage(): AppError | null {
+  /** Of a list that is not all, or none: `[{ "error": … }]`, or a list within the list, shows no order as missing. */
+  private *faultOfPage(): Generator<Pause, AppError | null> {
     const isPage = this.announced !== null && this.orders < this.announced;
     if (isPage) return appError('WRONG_SHAPE', { where: 'total' });
-    return this.orders > 0 && !this.hasOrder() ? appError('WRONG_SHAPE', { where: '$[0]' }) : null;
-  }
-
-  /** Whether any element is an order: `[{ "error": … }]`, or a list within the list, shows none as missing. */
-  private hasOrder(): boolean {
-    for (let row = 1; row <= this.store.lastRow; row += 1) {
-      if (this.store.shown(row) === 0) continue;
-      if (!this.store.isFaulty(row) || isOfOrder(this.store.storedOf(row)?.raw)) return true;
+    const { store } = this;
+    let hasOrder = this.orders === 0;
+    let isAll = true;
+    for (let row = 1; row <= store.lastRow; row += 1) {
+      if (row % ROWS_A_TURN === 0) yield 'turn';
+      if (store.shown(row) === 0) continue;
+      // One with a time is an order, and so are nearly all.
+      const isOrder = !store.isFaulty(row) || !Number.isNaN(store.row(row).at);
+      const raw = isOrder ? null : store.storedOf(row)?.raw;
+      isAll &&= !isOfList(raw);
+      hasOrder ||= isOrder || isOfOrder(raw);
     }
-    return false;
+    if (!hasOrder) return appError('WRONG_SHAPE', { where: '$[0]' });
+    return isAll ? null : appError('WRONG_SHAPE', { where: '$[…]' });
   }
 
   private *faultOf(): Generator<Pause, AppError | null> {

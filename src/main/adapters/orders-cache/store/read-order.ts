@@ -8,6 +8,7 @@ import { readAmount, type Money } from '@shared/model/money/money';
 import type { OrderFault, OrderLine, ServiceOrder } from '@shared/model/service/order';
 import { SECRET_MASK } from '@shared/model/recipient/recipient';
 import { cutText } from '@shared/model/text-limits';
+import { isOfList, OF_LIST } from '../../../domain/sale/order-members/of-list';
 import { CODE_LENGTH, MOST_LINES, MOST_VALUES, NAME_LENGTH, TEXT_LENGTH } from '../../../domain/limits';
 import { repeatedMembers } from '../../../domain/json/repeated-members';
 import { isNoCode, isNoName } from '../../../domain/sale/no-name';
@@ -69,7 +70,9 @@ export interface Kept {
   readonly onlyMasked: boolean;
 }
 
-const MEMBERS = new Set(`id total status code createdAt orders isDelete doubtful ${REPEATED}`.split(' '));
+const MEMBERS = new Set(
+  `id total status code createdAt orders isDelete doubtful ${OF_LIST} ${REPEATED}`.split(' '),
+);
 const LINE_MEMBERS: ReadonlySet<string> = new Set(['product', 'package', 'payload']);
 
 /**
@@ -83,6 +86,7 @@ export function toKeep(element: unknown, reading: ReadingRules): Kept | null {
   const secrets: unknown[] = [];
   const kept = Object.fromEntries(Object.entries(element).filter(([name]) => MEMBERS.has(name)));
   const said = saidOfOrder(element);
+  if (isOfList(element)) kept[OF_LIST] = true;
   if (said) kept[said === 'deleted' ? 'isDelete' : said] = true;
   if (Array.isArray(lines)) kept['orders'] = lines.map((line) => keptLine(line, reading, secrets));
   else if (lines !== undefined) {
@@ -90,11 +94,6 @@ export function toKeep(element: unknown, reading: ReadingRules): Kept | null {
     delete kept['orders'];
   }
   return { element: kept, secrets, onlyMasked: isKnown(element, lines) };
-}
-
-/** Whether an element has a member that orders have, unlike errors and the numbers of a page. */
-export function isOfOrder(element: unknown): boolean {
-  return isObject(element) && ['id', 'code', 'createdAt', 'orders'].some((name) => name in element);
 }
 
 /** Whether the element and its lines only have members that the interface names. */
