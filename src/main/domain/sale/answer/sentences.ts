@@ -3,11 +3,8 @@ import type { StatusWords } from '@shared/model/service/order-status';
 import { anyOf, beginningsOf, DONE as DONE_ORDER, listOf, type WordList } from './lists';
 import { NO_ANSWER } from './no-answer';
 import { mayBeOfBookingAbroad } from './on-its-way';
-import { inSmallLetters, withoutTags } from './unpack';
+import { isConditional, plainText, sentencesOfFact } from './sayings/clauses';
 import { isFailedStatus } from './values';
-
-/** One page of text is enough. */
-const LONGEST = 2_000;
 
 const FAILURE =
   listOf(`failed failure failures fails error errors rejected declined denied refused cancelled canceled voided refunded reversed aborted invalid insufficient
@@ -75,7 +72,6 @@ const ABROAD =
 const NOT_ABROAD =
   listOf(`keine?[mnrs]? ohne sin sem senza sans aucune? pas non no não nicht niet geen не нет без nie bez yok edilemez edilmez değil không nessun[ao]? ningún
   ninguna nenhum zonder hindi impossible impossibile imposible unmöglich невозможн[аоы]? невозможен kann können puede pode peut può kan można можно mümkün`);
-const IF_ABROAD = listOf('si wenn falls cas caso если случае nếu eğer durumunda jeśli kung');
 /** The same where a "not" is the failure. */
 const NOT_DONE_ABROAD =
   /existiert nicht|\b(?:no|não|non) (?:fue|foi|es|é|è) (?:stato )?poss?ibil?|(?<!hata |sorun |ücret )\byok$|(no|não) (apro[bv]ad|autori[sz]ad)|nicht (gefunden|erfolgreich|möglich|genug|genügend|aus)|reicht nicht|no encontrad[oa]|não encontrad[oa]|non trovat[oa]|не (найден|удалось|хватает|выполнен|прошл)|nie (powiodło|znaleziono)|niet (gevonden|gelukt)|pas (trouvé|abouti)|[ln][ae]?m[ae]d[ıi](?!\w)/;
@@ -107,11 +103,6 @@ const NOT_OF_RESULT = listOf('do dont please or 0 zero nothing without never non
 const NONE_OF =
   listOf(`such action changes? credits? balance funds? money stock saldo stok response reply answer connection permission access users? players? accounts? records? results? match longer
   enough disponible`);
-
-/** Words for possible acts, not for facts. */
-const WOULD = listOf(
-  `if when unless should may might can could would until before once whenever case jika apabila kalau or`,
-);
 
 /** A "not" of a verb in those languages, and words for acts still to come. */
 const NO_VERB_ABROAD = listOf('no não non nicht niet nie не pas inte ikke ei nem nu nije ne hindi không');
@@ -166,13 +157,6 @@ const UNSPACED_RESULT = anyOf(
   'ไม่สมบูรณ์|(?:กรุณา|โปรด)(?:เติมเครดิต|ทำรายการใหม่|ลองอีก)|ปิดขาย|เติมซ้ำไม่ได้|เลิกขาย|คืนตัง|(?:โค้ด|แพ็[กค]เกจ|สินค้า)(?:นี้)?(?:หมด(?!อายุ)|ไม่มีแล้ว|ปิด)|เกมปิด(?!ท้าย)|เคยทำรายการ|รายการนี้ทำไป|ไม่สามารถติดต่อ|ไม่อนุมัติ|ตีกลับ|โมฆะ',
 );
 
-/** "If" in those languages. */
-const IF_UNSPACED =
-  /หาก|ถ้า|กรณี|[败敗](?:将|將|会|會|时|時|后|後)|如(?:果|有|遇|未|需|充|订|下单|\d)|若|もし|場合|만약|경우|यदि|अगर|إذا/;
-
-/** "Not received? Write to us." A longer one may say first that it failed; many marks are letters of another charset. */
-const QUESTION = /(?:(?<![^.!;\n])[a-z' -]{1,20}|[^\s.!?;a-z]{1,20})\? (?=[^?]*$)/g;
-
 /** There is nothing to say. */
 const NONE = /^\s*(?:ไม่มี|[無无])\s*$/;
 
@@ -181,44 +165,20 @@ const NONE = /^\s*(?:ไม่มี|[無无])\s*$/;
  * happen" or "out of stock" also counts, while a description may mean the goods.
  */
 export function saysItFailed(text: string, aboutResult: boolean): boolean {
-  const plain = inSmallLetters(withoutTags(text.slice(0, LONGEST).normalize('NFKC'))).replace(QUESTION, ' ');
+  const plain = plainText(text);
   if (NONE.test(plain)) return false;
-  const isConditional = IF_UNSPACED.test(plain);
-  if (!isConditional && (UNSPACED.test(plain) || (aboutResult && UNSPACED_RESULT.test(plain)))) return true;
+  const isOnlyIf = isConditional(plain);
+  if (!isOnlyIf && (UNSPACED.test(plain) || (aboutResult && UNSPACED_RESULT.test(plain)))) return true;
   const [, said] = HEADED.exec(plain) ?? [];
   if (said !== undefined && !/^(none|no|nil|null|ok|success|0+|n\/a|-)?$/.test(said.trim())) return true;
-  return plain.split(/[.!?;\n]+/).some((sentence) => {
-    if (OF_OTHERS.test(sentence)) return false;
-    const clauses = sentence.split(/[,|]/).map(wordsOfClause);
-    if (
-      clauses.some((words) =>
-        words.some((word, at) => (WOULD.has(word) && !isDenied(words, at)) || IF_ABROAD.has(word)),
-      )
-    )
-      return false;
-    if (aboutResult && !isConditional && NO_ANSWER.test(sentence)) return true;
+  return sentencesOfFact(plain).some(({ text: sentence, clauses }) => {
+    if (aboutResult && !isOnlyIf && NO_ANSWER.test(sentence)) return true;
     return clauses.some((words) =>
       aboutResult
         ? hasFailure(words) || hasTrouble(words) || isNotDone(words) || isNotDoneAbroad(words)
         : hasFailure(words, SAID_OF) || isOrderNotDone(words),
     );
   });
-}
-
-/** What happens to orders that fail, not to this one. */
-const OF_OTHERS =
-  /(?:failed|cancell?ed|rejected|unsuccessful) (?:orders|top[- ]?ups|transactions|payments|purchases)\b|^\s*wrong ids?\b.*\b(?:not|no|never)\b|\bmaintenance (?:on|from) \d/;
-
-function wordsOfClause(clause: string): string[] {
-  return clause
-    .replace(/['’]/g, '')
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter(Boolean);
-}
-
-/** "Could not" and "can not" report an act that was not done. */
-function isDenied(words: readonly string[], at: number): boolean {
-  return /^(can|could|would|should)$/.test(words[at] ?? '') && words[at + 1] === 'not';
 }
 
 function hasFailure(words: readonly string[], saidOf?: WordList): boolean {
