@@ -54,6 +54,7 @@ describe('an unknown sale', () => {
       'Vencido',
     ],
     ...['Просрочен', 'DISMISSED', 'MISSED', '-1', 'X', 'no'],
+    ...['WAITING_PAYMENT', 'รอชำระเงิน', 'UN_SUCCESS', 'PRECREATED'],
   ])('is not settled by an order that is %s in words that the shop has not set', async (status) => {
     till.sell(1, 'unknown');
     till.list(order('TG7', { status }));

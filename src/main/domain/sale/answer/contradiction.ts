@@ -27,6 +27,9 @@ import { listOf } from './lists';
 import { isDenial, isFailedStanding, isOfNoBill, isOnlyAsked, isOnlyTried, isUndone } from './named-values';
 import { mayBeGoodNews, mayBeOfBooking } from './on-its-way';
 import { saysItIsRepeated } from './says-booked';
+import { saysNotCarriedOut } from './sayings/not-carried-out';
+import { waitsForPayment } from './sayings/waits-for-payment';
+import { saysWhyNoSale } from './sayings/why-no-sale';
 import { isTitleOfFailure, saysItFailed } from './sentences';
 import {
   isFailedCode,
@@ -175,10 +178,17 @@ class Reading {
     if (this.hasToBeGood && pairs === null && !at.inThing && !isGoodNews(text, words)) return true;
     // A constant about the result is a sentence too: `NOT_ENOUGH_CREDIT`.
     const sentence = isMessage ? text.replaceAll('_', ' ') : text;
+    const isOfGoods = isTitle(words) && !at.inThing;
+    const isReport = isMessage || (!at.inThing && isReportText(text, words));
+    if (
+      this.hasToBeGood &&
+      ((isReport && (waitsForPayment(text) || saysNotCarriedOut(text))) ||
+        (isOfGoods && (saysWhyNoSale(text) || waitsForPayment(text))))
+    )
+      return true;
     return (
       (pairs === null && isFailedConstant(text, isStatus && !isAboutElse(words), isMessage)) ||
-      ((isMessage || /\s|[^\x00-\x7f]|</.test(text)) &&
-        saysItFailed(sentence, isMessage || (!at.inThing && isReportText(text, words))))
+      ((isMessage || /\s|[^\x00-\x7f]|</.test(text)) && saysItFailed(sentence, isReport))
     );
   }
 

@@ -3,7 +3,7 @@ import { listOf } from './lists';
 import { isAboutElse, leaningOf, POSSIBLE } from './stems';
 
 const STATUS_WORDS = listOf(
-  `status statuses state states stat sts phase stage outcome condition standing disposition result verdict decision estado situacao situação statut stato esito durum stan resultado status статус สถานะ ผล 状态 狀態 상태 الحالة
+  `status statuses state states stat sts phase stage outcome condition standing disposition result verdict decision estado situacao situação statut stato esito durum stan resultado status статус สถานะ ผล ສະຖານະ ស្ថានភាព حالة وضعیت estatus katayuan tilstand tillstånd κατάσταση 状态 狀態 상태 الحالة
   hasil sonuç sonuc итог परिणाम स्थिति zustand état etat résultat risultato wynik результат ผลลัพธ์ 结果 結果 결과 النتيجة trạngthái trangthai tìnhtrạng tinhtrang kếtquả ketqua kq`,
 );
 /** Words before `code` that mean the result of a request; any other code names a thing. */

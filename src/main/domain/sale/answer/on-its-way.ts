@@ -38,9 +38,16 @@ const ABROAD = anyOf(
   'επιβεβαι|επιτυχ|εξέλιξη|ολοκληρ|εκκρεμ|επεξεργασ|δημιουργ|הושלם|בתהליך|בעיבוד|ממתין|נוצר|אושר|הצלח|ສຳເລັດ|ກຳລັງ|ລໍຖ້າ|ជោគជ័យ|កំពុង|រង់ចាំ|(?<!မ)အောင်မြင်|در حال|(?<!نا)موفق',
 );
 
+/** A word of a booking that another one, or a part of the word, takes back: `UN_SUCCESS`, `SUCCESSLESS`, `PRECREATED`. */
+const NOT_BOOKED = anyOf(
+  String.raw`(?<!\p{L})(?:un|in|il|non|not|dis|no|without|zero|lacks?|(?:to|will)[ _-]be|yet[ _-]to[ _-]be|pre|half|semi|almost|nearly|pseudo|quasi)[^\p{L}\p{N}]*(?:succ|creat)\p{L}*`,
+  String.raw`(?<!\p{L})(?:un|non|not)[^\p{L}\p{N}]*(?:ordered|placed|booked|accept|submit|charged|debit|purchas|regist|receiv|executed)\p{L}*|(?:succ|creat|deliver|charg)\p{L}*(?:less|free)(?!\p{L})|(?:succ|creat)\p{L}*[ :=_-]+(?:no|false|none|never|0)(?![\p{L}\p{N}])`,
+);
+
 /** Whether a status or the code of a result may be that of a booking. */
 export function mayBeOfBooking(status: string): boolean {
   const text = inSmallLetters(status.slice(0, LONGEST).normalize('NFKC')).trim();
+  if (NOT_BOOKED.test(text)) return false;
   return text === '' || [BOOKED, STATUS, ABROAD].some((words) => words.test(text));
 }
 
@@ -69,7 +76,10 @@ export function mayBeOfBookingAbroad(text: string): boolean {
 
 /** Whether a message about the result may be one about a booking. One without letters, as `-` or a number, says nothing. */
 export function mayBeGoodNews(message: string): boolean {
-  const text = inSmallLetters(message.slice(0, LONGEST_MESSAGE).normalize('NFKC'));
+  const text = inSmallLetters(message.slice(0, LONGEST_MESSAGE).normalize('NFKC')).replace(
+    NOT_BOOKED,
+    ' no ',
+  );
   return (
     !/\p{L}/u.test(text) ||
     isName(text) ||

@@ -67,6 +67,7 @@ const ABROAD =
   отклон[её]н отмена$ сбо[йя] неусп неудач просроч возвращ[её]н недостаточ недоступ
   истек истёк заблок odrzucon anulowan[oaye]$ błąd błęd nieudan niepowod zamítn zrušen[oaý]?$ selhal hata(?!sız)
   reddedildi geçersiz bulunamad mislukt geweiger geannul terugbetaald afgewez nabigo kinansela tinanggihan
+  відхилен скасован повернен невдал eșuat esuat respins anulat rambursat ناموفق
   kedal?uwarsa kadal?uarsa hỏng`);
 /** "No" and "may" in those languages. */
 const NOT_ABROAD =

@@ -2,21 +2,37 @@
 import { isOfMoney } from './amounts';
 import { anyOf, DONE, listOf } from './lists';
 
+/** The same in other languages, as something that was done: what may be given back has another ending. */
+const UNDONE_ABROAD = `reembolsad[oa]s? devuelt[oa]s? devolvid[oa]s? estornad[oa]s? anulad[oa]s? revertid[oa]s? restituid[oa]s? eliminad[oa]s? exclu[ií]d[oa]s?
+  rembours[eé]e?s? annul[eé]e?s? restitu[eé]e?s? rimborsat[oaie] annullat[oaie] stornat[oaie] restituit[oaie]
+  storniert(?:e[rsn]?)? (?:rück|rueck|zurück|zurueck)?erstattet(?:e[rsn]?)? (?:zurück|zurueck)gezahlt widerrufen gelöscht
+  возвращ[её]н[аоы]? возвращено отмен[её]н[аоы]? аннулирован[аоы]? повернено скасован[оаий]* удал[её]н[аоы]?
+  iadeedildi iptaledildi zwr[oó]con[oyea] anulowan[oyea] cofni[eę]t[oaey] usuni[eę]t[oaey] terugbetaald geannuleerd teruggestort
+  återbetald återbetalt refundert refunderet makulerad annullert annulleret hyvitetty peruttu vr[aá]cen[oaý]? zru[sš]en[oaý]? stornov[aá]no rambursat anulat restituit visszat[eé]r[ií]tve t[oö]r[oö]lve
+  dikembalikan dipulangkan direfund dibatalkan nakansela ibinalik naibalik binawi
+  hoàntiền hoantien đãhoàn dahoan đãhủy dahuy bịhủy bihuy hủyđơn huydon
+  คืนเงิน คืนเงินแล้ว คืนเครดิต คืนเครดิตแล้ว คืนยอด คืนยอดแล้ว ยกเลิก ถูกยกเลิก ยกเลิกแล้ว ຄືນເງິນ(?:ແລ້ວ)? ຍົກເລີກ(?:ແລ້ວ)?
+  退款 已退款 已退回 退回 已取消 取消 已撤[销銷] 撤[销銷] 作[废廢] 已作[废廢] 返金 返金済み? 払い?戻し?済み? 取り?消し?済み? キャンセル キャンセル済み?
+  환불 환불됨 환불완료 취소 취소됨 취소완료 مسترد مستردة مسترجع ملغي ملغى ملغية ملغاة रद्द वापस`;
+
 /** What undoes an order that was there. */
 const UNDOING =
-  'cancel.* void(ed|s|ing)? refund(s|ed|ing)? revers(e|ed|es|als?|ing|ion) chargebacks? delet.* remov.* rolledback chargedback clawbacks? rollbacks? revert(s|ed|ing)? compensat.* reimburs.* creditback creditedback creditnotes? moneyback';
-const UNDOINGS = listOf(UNDOING);
+  'cancel.* void(ed|s|ing)? refund(s|ed|ing)? revers(e|ed|es|als?|ing|ion) chargebacks? delet.* remov.* rolledback chargedback clawbacks? clawedback rollbacks? revert(s|ed|ing)? compensat.* reimburs.* creditback creditedback creditnotes? moneyback';
+const UNDOINGS = listOf(UNDOING, UNDONE_ABROAD);
 /** A failure, or something that undoes: any value is evidence against, unless it denies the failure. */
 const AGAINST = listOf(
   UNDOING,
+  UNDONE_ABROAD,
   `err(s|ors?|or.*|no|msg|code|desc|info|str|text)? fail(s|ed|ures?|ing)? fault.* exceptions? problems? reject.* declin.* den(y|ied|ials?|ies) refus.*
   abort.* terminated termination revok.* revoc.*
   invalid.* expired unsuccess.* insufficien.* disput.* undone? undo discarded suspended suspension annul.* nullif.* withdrawn retracted erased
   writtenoff stacktrace exc abandoned crash(es|ed)? nack
   trashed destroyed violations? traceback tryagain trylater retrylater kesalahan gagal batal dibatalkan ditolak`,
-  `ล้มเหลว ยกเลิก ถูกยกเลิก ยกเลิกแล้ว ผิดพลาด ข้อผิดพลาด คืนเงิน คืนเงินแล้ว คืนเครดิต ปฏิเสธ ไม่สำเร็จ ไม่ผ่าน 失败 失敗 错误 錯誤 取消 已取消 退款 已退款 실패 취소 환불 fallido
-  fallida rechazado rechazada cancelado cancelada falha falhou recusado estornado échec refusé annulé fehlgeschlagen abgelehnt storniert fehler ошибка
-  отменено отклонено отказ возврат nabigo başarısız anulad[oa] recusada echec hata lỗi loi erro rechazo recusa`,
+  `ล้มเหลว ผิดพลาด ข้อผิดพลาด ปฏิเสธ ไม่สำเร็จ ไม่ผ่าน 失败 失敗 错误 錯誤 실패 エラー 失敗 fallido
+  fallida rechazado rechazada falha falhou recusado échec refusée? refuse fehlgeschlagen abgelehnt fehler ошибка
+  отклонен[оаы]? отклонён отказ возврат неудача відхилено помилка nabigo ba[sş]arısız recusada echec hata lỗi loi erro rechazo recusa reddedildi
+  fallit[oa] rifiutat[oa] esaurit[oa] mislukt geweigerd afgewezen misslyckad(?:es)? misslyckats mislykket epäonnistui nieudan[eyao] odrzucon[oaey] b[łl][ąa]d selhalo eșuat esuat respins sikertelen
+  thấtbại thatbai từchối tuchoi hếthàng hethang ບໍ່ສຳເລັດ فشل فاشل مرفوض विफल असफल अस्वीकृत ناموفق`,
 );
 /** The same, but only for a plain yes: a text or a number under it may be about something else. */
 const AGAINST_BY_YES =
@@ -24,7 +40,7 @@ const AGAINST_BY_YES =
   forbidden fraud(ulent)? restored missing stopped halted lost broken interrupted disabled inactive returned bounced undeliverable nonexistent outofstock soldout
   test sandbox trial banned erroneous purged lapsed del nostock nocredit nobalance nofunds lowbalance mock fake dummy demo stub preview draft replay(ed)?
   maintenance down unknown lowcredit stockempty existing alreadyexist(s|ed)? alreadyprocessed validat(e|ion)only checkonly quot(e|ation) estimate [ie]nquiry noop partial(ly)? killed restocked
-  suspicious quarantined flagged retry retr[iy]able shouldretry`);
+  suspicious quarantined flagged blacklisted blocklisted reembolso devoluci[oó]n devoluç[aã]o estorno remboursement rimborso storno stornierung (?:rück|rueck)?erstattung iade iptal zwrot terugbetaling återbetalning retry retr[iy]able shouldretry`);
 /** A no under it is evidence against. */
 const FOR = listOf(
   DONE,
@@ -36,11 +52,17 @@ const FOR = listOf(
 const PREFIXED = /^(?:un|in|dis|non|mis)(?!confirm|verif|fulfil)(.+)$/;
 /** The same in the languages of the trade; these take no prefix. */
 const FOR_ELSEWHERE = listOf(
-  'สำเร็จ ผ่าน aprobad[oa] aprovad[oa] thanhcong 成功 성공 éxito exito exitoso sucesso réussi erfolgreich успешно sukces başarılı',
+  `สำเร็จ ผ่าน aprobad[oa] aprovad[oa] th[aà]nhc[oô]ng hoànthành hoanthanh 成功 完成 已完成 完了 성공 완료 [eé]xito exitos[oa] completad[oa] procesad[oa] 
+  sucesso conclu[ií]d[oa] processad[oa] r[eé]ussie? succ[eè]s valid[eé]e? erfolg(?:reich|t)? abgeschlossen genehmigt успешн[оаы]й? успех успіх успішно выполнен[оаы]? завершен[оаы]? sukces zrealizowan[oeay] udan[oeay]
+  ba[sş]arılı ba[sş]arı tamamlandı onaylandı success[oi] riuscit[oa] completat[oa] geslaagd gelukt voltooid lyckad(?:es)? lyckats vellykket onnistui onnistunut [uú]sp[eě][sš]n[eěýáoaiy] [uú]sp[eě]ch reu[sș]it sikeres
+    terkirim selesai berjaya tagumpay matagumpay nagtagumpay ສຳເລັດ ជោគជ័យ نجاح ناجح ناجحة مكتمل सफल सफलता পূর্ণ সফল επιτυχία επιτυχής הצלחה הצליח موفق`,
+);
+const PAID_ELSEWHERE = listOf(
+  'ชำระแล้ว đãthanhtoán dathanhtoan 已支付 支付済み? 결제완료 pagad[oa] pay[eé]e? bezahlt оплачен[оаы]? opłacon[oeay] [oö]dendi pagat[oa] betaald dibayar lunas',
 );
 /** Phrases of two or three words that count as one. */
 const PHRASES =
-  'non field, rolled back, charged back, charge back, credited back, written off, stack trace, money back, credit note, timed out, sold out, out of stock, out of credit, no stock, no credit, no balance, no funds, low balance, low credit, stock empty, credit back, already exists, already existed, already exist, already processed, validate only, validation only, check only, should retry, try again, try later, retry later'.split(
+  'non field, clawed back, claw back, thanh cong, thành công, hoan thanh, hoàn thành, da thanh toan, đã thanh toán, that bai, thất bại, tu choi, từ chối, het hang, hết hàng, hoan tien, hoàn tiền, da hoan, đã hoàn, da huy, đã hủy, bi huy, bị hủy, huy don, hủy đơn, iade edildi, iptal edildi, rolled back, charged back, charge back, credited back, written off, stack trace, money back, credit note, timed out, sold out, out of stock, out of credit, no stock, no credit, no balance, no funds, low balance, low credit, stock empty, credit back, already exists, already existed, already exist, already processed, validate only, validation only, check only, should retry, try again, try later, retry later'.split(
     ', ',
   );
 
@@ -55,7 +77,9 @@ const ASIDE =
   listOf(`promo promotion promotions discount coupon email mail sms kyc notification notify notified callback webhook newsletter marketing terms consent loyalty
   points bonus reward referral cashback commission payout settlement survey invoice tax cache
   print(ed|er|ing)? sync chat rating`);
-const NEGATIONS = listOf('no not non without never zero');
+const NEGATIONS = listOf(
+  'no not non without never zero tidak khong nicht kein keine não sin sem sans nie niet не غير لم لن لا ไม่ không',
+);
 
 /** `against-by-yes` is `against` for a plain yes alone. */
 export type Leaning = 'against' | 'against-by-yes' | 'for' | 'none';
@@ -66,6 +90,11 @@ export function isUndoing(words: readonly string[]): boolean {
     leaningOf(words) === 'against' &&
     (isMoneyReturned(words) || joined(words).some((word) => UNDOINGS.has(word)))
   );
+}
+
+/** Whether a name says in another language that the order was carried out: `exito`, `thanhCong`. */
+export function isDoneAbroad(words: readonly string[]): boolean {
+  return leaningOf(words) === 'for' && joined(words).some((word) => FOR_ELSEWHERE.has(word));
 }
 
 /** A text under `returned` may be about anything; an amount is money that was given back, and a balance what is left. */
@@ -140,7 +169,7 @@ function joined(words: readonly string[]): readonly string[] {
 }
 
 function leaningOfWord(word: string): Leaning {
-  if (FOR_ELSEWHERE.has(word)) return 'for';
+  if (FOR_ELSEWHERE.has(word) || PAID_ELSEWHERE.has(word)) return 'for';
   if (AGAINST_BY_YES.has(word)) return 'against-by-yes';
   // An order that is not fulfilled may be on its way.
   if (/[ai]ble$|^fulfill?ed$/.test(word)) return 'none';

@@ -110,12 +110,16 @@ export function isFailedConstant(text: string, isStatus: boolean, isAboutResult:
 
 /** Whether the value is a no. Services write flags as truth values, numbers and words. */
 export function saysNo(value: unknown): boolean {
-  return /^\s*(false|0|no|n|f|off|none|nope|negative|-\d+|tidak|ไม่)\s*$/i.test(flagText(value));
+  return /^\s*(false|0|no|n|f|off|none|nope|negative|-\d+|tidak|não|nao|nein|non|nej|nee|nie|нет|hayır|không|khong|いいえ|아니오|否|لا|नहीं|ไม่(?:ใช่)?)\s*$/i.test(
+    flagText(value),
+  );
 }
 
 /** See `saysNo`. */
 export function saysYes(value: unknown): boolean {
-  return /^\s*(true|1|yes|y|t|on|ya|ใช่)\s*$/i.test(flagText(value));
+  return /^\s*(true|1|yes|y|t|on|ya|s[ií]|sim|oui|ja|да|evet|có|ใช่|はい|예|是|نعم|हाँ)\s*$/i.test(
+    flagText(value),
+  );
 }
 
 function flagText(value: unknown): string {
@@ -124,7 +128,7 @@ function flagText(value: unknown): string {
 }
 
 const NOTHING =
-  listOf(`false no n f none null nil na never undefined empty notapplicable notrequested notrequired notneeded ok okay success successful successfully succeeded sukses berhasil normal created tidak
+  listOf(`false no n f não nao nein non nej nee nie нет hayır không khong いいえ 아니오 아니요 否 لا नहीं ไม่ใช่ none null nil na never undefined empty notapplicable notrequested notrequired notneeded ok okay success successful successfully succeeded sukses berhasil normal created tidak
   tidakada ไม่มี ไม่ สำเร็จ 成功 无 無`);
 
 /** Whether the value under a failure's name denies the failure, at every level. */
@@ -160,7 +164,10 @@ function isNothingText(text: string): boolean {
   if (/\d/.test(plain)) return /^[^\d]{0,8}0+([.,]0*)*[^\d]{0,8}$/.test(plain.trim());
   const letters = plain.replace(/[^\p{L}\p{M}]+/gu, '');
   if (letters === '' || NOTHING.has(letters)) return true;
-  return leaningOf(wordsOf(text)) === 'for';
+  const words = wordsOf(text);
+  // In a sentence of another language, a "not" may stand anywhere.
+  const isCertain = words.length < 3 || /^[\x00-\x7F]*$/.test(plain);
+  return isCertain && leaningOf(words) === 'for';
 }
 
 /** Whether a result code is one of a failure. Zeros, and HTTP's codes of success, are not. */

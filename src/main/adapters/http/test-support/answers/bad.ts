@@ -567,6 +567,62 @@ const AGAINST: readonly Members[] = [
   { __typename: 'NotFoundError' },
   { trace: 'java.lang.NullPointerException: null' },
   { provider_raw: '<?xml version="1.0"?><response><result>FAIL</result></response>' },
+  // It will not be carried out, though with words of good news; nothing of it was; or staff are to hold it back.
+  ...texts(
+    'message',
+    `
+    Your order will not be delivered | Nothing has been charged | Order closed without delivery | Do not deliver
+    0 of 1 delivered | Order ended unsuccessfully | Order has been created without being sent | in success
+    Do not give goods to customer | No diamonds were added to the account | Delivered 0 of 1 | It won't be sent
+    Sin éxito | Sem sucesso | Ohne Erfolg | Без успеха | Tanpa hasil | Erfolglos | El pedido se cerró sin entrega
+    成功しませんでした | この注文は配送されません | 商品を渡さないで | 请勿发货 | 本订单不会发货 | 성공하지 못했습니다 | 배송하지 마세요
+    จะไม่ได้รับของ | ห้ามส่งของ | ไม่ประสบความสำเร็จ | Jangan kirim barang | Đừng giao hàng | Не выдавать товар
+    Sipariş teslim edilmeyecek | لن يتم التسليم | सफल नहीं
+    `,
+  ),
+  // It waits until it is paid for.
+  ...texts(
+    'status',
+    `
+    WAITING_PAYMENT | PENDING_PAYMENT | AwaitingPayment | PAYMENT_DUE | TO_PAY | WAIT_PAY | AWAITING_FUNDS | รอชำระเงิน
+    PENDIENTE_DE_PAGO | AGUARDANDO_PAGAMENTO | ОЖИДАЕТ_ОПЛАТЫ | CHỜ THANH TOÁN | 等待付款 | 未入金 | 미결제 | Da pagare
+    `,
+  ),
+  ...texts(
+    'message',
+    `
+    Awaiting payment | Waiting for credit | Not yet paid | Please pay first | ยังไม่ชำระเงิน | รอยืนยันการชำระเงิน | Belum dibayar
+    Menunggu pembayaran | 待支付 | 请先付款 | 支払い待ち | お支払いください | 결제 대기 | Pago pendiente | En attente de paiement
+    Zahlung ausstehend | Warten auf Zahlung | Ödeme bekleniyor | Bakiye bekleniyor | Oczekuje na płatność | Wacht op betaling
+    Väntar på betalning | بانتظار الدفع | भुगतान लंबित | Naghihintay ng bayad | รายการนี้ยังไม่ถูกตัดเงิน | ยังไม่ได้รับเงิน
+    `,
+  ),
+  { paymentStatus: 'AWAITING_PAYMENT' },
+  { description: 'รอชำระเงิน' },
+  // Why nothing was sold, in place of the goods.
+  ...texts(
+    'description',
+    `
+    GAGAL - ID salah | player not found | หมดสต๊อก | UID ผิด | Product is out of stock | Server maintenance | credit low
+    Free Fire 310 - player not found | Wrong user id | STOK HABIS | Saldo insuficiente | Joueur introuvable | Ungültige ID
+    Игрок не найден | Oyuncu bulunamadı | Sai ID | 库存不足 | 在庫切れ | 아이디 오류 | اللاعب غير موجود | खिलाड़ी नहीं मिला
+    `,
+  ),
+  // A word of a booking that is taken back.
+  ...texts('status', 'INSUCCESS | UN_SUCCESS | SUCCESSLESS | NOT_SUCCESS | PRECREATED | TO_BE_CREATED'),
+  ...named(
+    false,
+    'thanhCong | thành_công | erfolg | exitosa | succès | riuscito | başarılı | успех | concluído | 完了 | 완료 | pagado | bezahlt',
+  ),
+  ...named(
+    true,
+    `
+    reembolsado | rembourse | hoanTien | restituito | daHuy | thatBai | rueckerstattet | zwrócono | отменён | iptalEdildi
+    terugbetaald | återbetald | dikembalikan | 返金済み | 환불완료 | مسترد | clawedBack | blacklisted
+    `,
+  ),
+  ...texts('keterangan', 'Відхилено | Eșuat | ناموفق'),
+  { حالة: 'ملغي' },
 ];
 
 /** Whole answers of services that did not book, or of which no one can say. */

@@ -437,6 +437,34 @@ const HARMLESS: readonly Members[] = [
   { message: 'Charge attempted', gateway_response: 'Successful' },
   { outcome: { network_status: 'approved_by_network', seller_message: 'Payment complete.' } },
   { fulfilled: false, loyaltyStatus: 'GOLD', stockStatus: 'low', failureUrl: '/fail' },
+  // Paid for, and on its way; or free, or to be paid for by someone else.
+  ...texts('status', 'PAYMENT_RECEIVED | WAITING_DELIVERY | WAITING_FOR_PROVIDER'),
+  ...texts(
+    'message',
+    `
+    Payment received, waiting for delivery | Paid by wallet, nothing more to pay | No payment required | Delivered without delay
+    Your order will be delivered soon | You will not be charged again | Codes cannot be sent twice | 1 of 1 delivered
+    Do not send the code to anyone | Without delivery fee | ชำระเงินแล้ว รอเติม | ไม่มีการชำระเงินเพิ่ม | 已支付，等待发货 | 无需付款
+    결제 완료, 충전 대기 중 | 問題はありませんでした | まだ処理されていません | Đã thanh toán, đang chờ nạp | Pembayaran berhasil, menunggu pengiriman
+    Pago confirmado, en espera de entrega | Paiement reçu, en attente de livraison | Zahlung eingegangen, wartet auf Lieferung
+    Оплата получена, ожидает выполнения | Ödeme alındı, yükleme bekleniyor | Jangan bagikan kode
+    `,
+  ),
+  // Names of goods with a word of failure in them, and terms.
+  ...texts(
+    'description',
+    `
+    Dead by Daylight 500 Auric Cells | Lost Ark 1000 Royal Crystals | Refund policy: no refunds | Error 404: Game pack
+    Player Unknown Battlegrounds | No Man's Sky | Limited stock bundle | Free Fire (no voucher) | Producto no reembolsable
+    Player ID 12345 found: Somchai | Account level up pack | Payday 3 credits | Server Transfer Pass | System Shock 100
+    `,
+  ),
+  ...named(
+    false,
+    'reembolsado | rembourse | hoanTien | restituito | storniert | iptalEdildi | clawedBack | blacklisted',
+  ),
+  ...named(true, 'thanhCong | erfolg | pagado | reembolsable | remboursable | rimborsabile'),
+  { reembolsado: 'não', storniert: 'nein', zwrot: 'nie', exito: 'sí', حالة: 'قيد المعالجة' },
 ];
 
 /** Whole answers, as peers have them once the documented members are in them too. */
