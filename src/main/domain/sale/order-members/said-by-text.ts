@@ -4,6 +4,8 @@ import { remembering } from '../../remembering';
 import { listOf } from '../answer/lists';
 import { isReportText, isTitle } from '../answer/names';
 import { isOfSale } from '../answer/says-booked';
+import { saysNotCarriedOut } from '../answer/sayings/not-carried-out';
+import { saysWhyNoSale } from '../answer/sayings/why-no-sale';
 import { isTitleOfFailure, saysItFailed } from '../answer/sentences';
 import { isUndoing, reportsFailure } from '../answer/stems';
 import { isFailedStatus, isShortFailure, namesUndoing } from '../answer/values';
@@ -52,7 +54,7 @@ function saidByConstant(status: string, name: string): SaidOfOrder | null {
 }
 
 /** No words of the shop's: they are for the order's own status. */
-const NO_WORDS = { successStatuses: [], failedStatuses: [] };
+export const NO_WORDS = { successStatuses: [], failedStatuses: [] };
 
 /** Most texts have none of these, and need no closer look. */
 const MAY_FAIL =
@@ -100,7 +102,11 @@ function isFailure(text: string, { words, isMessage }: TextPlace): boolean {
   return (
     saysItFailed(text, isReport || isReportText(text, words)) ||
     (isReport &&
-      (isFailedStatus(text, NO_WORDS, 'anywhere') || isShortFailure(text) || NOT_DELIVERED.test(text))) ||
+      (isFailedStatus(text, NO_WORDS, 'anywhere') ||
+        isShortFailure(text) ||
+        NOT_DELIVERED.test(text) ||
+        saysNotCarriedOut(text))) ||
+    (isTitle(words) && saysWhyNoSale(text)) ||
     isConstantOfUndoing(text) ||
     ((isMessage || isTitle(words)) && isTitleOfFailure(text, NO_WORDS))
   );

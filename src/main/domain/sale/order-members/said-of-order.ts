@@ -12,13 +12,14 @@ import {
   isStatusOfSale,
   kindOfObject,
 } from '../answer/names';
-import { isAboutElse, isUndoing, leaningOf } from '../answer/stems';
+import { isAboutElse, isDoneAbroad, isUndoing, leaningOf } from '../answer/stems';
 import { elementsIn, pairOf, pairsIn, unpackedFrom } from '../answer/unpack';
-import { isFailedCode, isNothing, saysNo, saysYes } from '../answer/values';
+import { isFailedCode, isFailedStatus, isNothing, saysNo, saysYes } from '../answer/values';
 import { wordsOf } from '../answer/words';
 import {
   isConstantOfUndoing,
   isWordOfUndoing,
+  NO_WORDS,
   saidByStatus,
   saidByText,
   STATUS,
@@ -89,7 +90,7 @@ function makeReader(whole: string): Reader | null {
   const failed = /\b(?:provider|supplier|vendor)\b/.test(name) ? null : FAILED.exec(flag);
   if (failed) return says('deleted', failed[1] === undefined ? saysYes : isSaid);
   if (TRIED.test(flag)) return says('deleted', saysYes);
-  if (DELIVERED.test(flag)) return says('doubtful', saysNo);
+  if (DELIVERED.test(flag) || isDoneAbroad(words)) return says('doubtful', saysNo);
   if (UNDELIVERED.test(flag)) return says('doubtful', isSaid);
   if (name === 'doubtful' || HELD.test(flag)) return says('doubtful', saysYes);
   if (DISPUTED.test(flag) && !isElse) return says('doubtful', isSaid);
@@ -114,7 +115,9 @@ function makeReader(whole: string): Reader | null {
   const place = { name, words, isMessage };
   return (value, depth) => {
     if (isMode && (isOnlyTried(value, words) || isOnlyAsked(value, words))) return 'deleted';
-    if (isElse) return tellsEventOfUndoing(value) ? 'doubtful' : null;
+    if (isElse)
+      return tellsEventOfUndoing(value) || (SETTLED.test(name) && isUndoingText(value)) ? 'doubtful' : null;
+    if (GIVEN.test(name) && isFailedText(value)) return 'doubtful';
     if (isOfNoBill(value, words) || (isStatus && isFailedStanding(value, words))) return 'doubtful';
     const inside = (typeof value === 'string' && IS_PACKED.test(value) ? unpackedOf(value) : null) ?? value;
     if (isTags && Array.isArray(inside) && inside.some(isWordOfUndoing)) return 'doubtful';
@@ -127,6 +130,17 @@ function makeReader(whole: string): Reader | null {
 }
 
 const isSaid = (value: unknown): boolean => !isNothing(value);
+
+/** What becomes of the money of this order, and not of one of the shop's bonuses. */
+const SETTLED = /^(?:order |transaction |payment )?settlement(?: (?:status|state))?$/;
+const isUndoingText = (value: unknown): boolean => typeof value === 'string' && isConstantOfUndoing(value);
+/** What the player gets: a service without one writes what became of it. */
+const GIVEN = /^(?:(?:voucher|card|order|item) )?(?:serials?|pins?|serial (?:no|number|code))$/;
+function isFailedText(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(isFailedText);
+  return typeof value === 'string' && isFailedStatus(value, NO_WORDS, 'name');
+}
+
 /** `errorCode: "200"`. */
 const isFine = (value: unknown): boolean => /^\s*20\d\s*$/.test(String(value));
 
