@@ -165,13 +165,23 @@ describe('one list that is broken', () => {
       await vi.advanceTimersByTimeAsync(0);
       watch.report(of === 'orders' ? 'catalogue' : 'orders', ok(null));
       read.mockClear();
-      for (const code of ['SERVICE_STATUS', 'NOT_FOUND', 'TIMED_OUT'] as const)
+      for (const code of ['SERVICE_STATUS', 'NOT_FOUND', 'TIMED_OUT'] as const) {
         watch.report(of, refused(code));
-      await vi.advanceTimersByTimeAsync(0);
+        await vi.advanceTimersByTimeAsync(0);
+      }
       expect(states()).toEqual(['online']);
-      expect(read).not.toHaveBeenCalled();
+      expect(read).toHaveBeenCalledTimes(of === 'orders' ? 1 : 0);
     },
   );
+
+  it('shows at once that the whole service is down', async () => {
+    watch.start();
+    await vi.advanceTimersByTimeAsync(0);
+    read.mockImplementation(() => Promise.resolve(watch.report('catalogue', refused('SERVICE_STATUS'))));
+    watch.report('orders', refused('SERVICE_STATUS'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(states()).toEqual(['online', 'offline SERVICE_STATUS']);
+  });
 
   it('shows at once that the network is gone', async () => {
     watch.start();

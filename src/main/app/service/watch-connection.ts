@@ -45,6 +45,7 @@ export class ConnectionWatch {
   private timer: NodeJS.Timeout | null = null;
   private readAgainMs = FIRST_READ_AGAIN_MS;
   private nextReadAt = -Infinity;
+  private nextDoubtAt = -Infinity;
   /** When the service answered each well last, by the steady clock; a later failure takes it out. */
   private readonly goodAt = new Map<'catalogue' | 'orders' | 'sale', number>();
   private stopped = false;
@@ -82,9 +83,17 @@ export class ConnectionWatch {
     const { code } = result.error;
     this.goodAt.delete(of);
     if (NO_USABLE_TOKEN.has(code)) this.set('unauthorized', code);
-    // One list that is broken or slow holds up no sale. Whether the network is gone shows a look.
-    else if (this.hasGoodAnswer()) void this.look();
+    // One list that is broken or slow holds up no sale. Whether network and service are gone shows a look.
+    else if (this.hasGoodAnswer()) void this.look(of === 'orders' && this.isDoubtDue());
     else this.set('offline', code);
+  }
+
+  /** Whether the catalogue is read to see whether the service is there at all: now and then, while orders fail. */
+  private isDoubtDue(): boolean {
+    const now = this.deps.steadyMs();
+    if (now < this.nextDoubtAt) return false;
+    this.nextDoubtAt = now + LAST_READ_AGAIN_MS;
+    return true;
   }
 
   private hasGoodAnswer(): boolean {
