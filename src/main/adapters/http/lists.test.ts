@@ -214,6 +214,7 @@ describe('the orders call', () => {
     ['OData-Count: 500', 500],
     ['X-Resource-Count: 500', 500],
     ['X-RateLimit-Count: 500', null],
+    ['X-RateLimit-Orders-Remaining: 99', null],
     ['X-Total: many', null],
     ['X-Nothing: said', null],
   ])('with %j has so many orders', async (head, orders) => {

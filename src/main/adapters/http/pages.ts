@@ -19,7 +19,7 @@ const THERE_IS_NEXT = new RegExp(
 );
 const IS_LAST = /^(?:pagination|paging|page)?(?:is)?last(?:page)?$/;
 const PAGES =
-  /pages$|pagecount$|pagetotal$|lastpage$|(?:items|records|results|orders|rows|pages)remaining$|^remaining(?:items|records|results|orders|rows|pages)$/;
+  /pages$|pagecount$|pagetotal$|lastpage$|^(?!.*(?:rate|quota|limit|throttl)).*(?:items|records|results|orders|rows|pages)remaining$|^remaining(?:items|records|results|orders|rows|pages)$/;
 const TOTAL =
   /^(?:pagination)?(?:total|totalcount|totalitems|totalresults|totalrecords|totalelements|totalorders|totalsize|totalrows)$|^(?:items?|records?|results?|orders?|rows?|pagination|resources?|objects?|entries|collection|list|odata)(?:total|count|size)$|^count$|^(?:number|count)of(?:items|records|results|orders|elements|rows|entries)$/;
 /** Headers with several of these in JSON. */

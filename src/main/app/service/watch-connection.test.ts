@@ -205,6 +205,20 @@ describe('one list that is broken', () => {
     expect(watch.current().state).toBe('offline');
   });
 
+  it('is enough while top-ups get no answer, though the catalogue is read well', async () => {
+    watch.start();
+    await vi.advanceTimersByTimeAsync(0);
+    watch.noteSale(saleOf({ state: 'unknown' }));
+    await vi.advanceTimersByTimeAsync(0);
+    watch.report('orders', refused('SERVICE_STATUS'));
+    expect(watch.current().state).toBe('offline');
+
+    watch.noteSale(saleOf({ state: 'rejected' }));
+    watch.report('catalogue', ok(null));
+    watch.report('orders', refused('SERVICE_STATUS'));
+    expect(watch.current().state).toBe('online');
+  });
+
   it('is not, nor are two, while the service accepts sales', () => {
     watch.noteSale(saleOf({ state: 'accepted' }));
     watch.report('catalogue', refused('SERVICE_STATUS'));

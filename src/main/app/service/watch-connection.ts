@@ -46,6 +46,7 @@ export class ConnectionWatch {
   private readAgainMs = FIRST_READ_AGAIN_MS;
   private nextReadAt = -Infinity;
   private nextDoubtAt = -Infinity;
+  private lastWasLost = false;
   /** When the service answered each well last, by the steady clock; a later failure takes it out. */
   private readonly goodAt = new Map<'catalogue' | 'orders' | 'sale', number>();
   private stopped = false;
@@ -96,7 +97,9 @@ export class ConnectionWatch {
     return true;
   }
 
+  /** Where the last top-up had no answer, a list that is read well says little of those. */
   private hasGoodAnswer(): boolean {
+    if (this.lastWasLost) return false;
     const now = this.deps.steadyMs();
     return [...this.goodAt.values()].some((at) => now - at < GOOD_FOR_MS);
   }
@@ -104,6 +107,8 @@ export class ConnectionWatch {
   /** Records what a sale's outcome shows about the service. */
   noteSale(sale: Sale): void {
     const reason = sale.attempts.at(-1)?.reason;
+    if (sale.state === 'unknown') this.lastWasLost = true;
+    else if (sale.state === 'accepted' || sale.state === 'rejected') this.lastWasLost = false;
     if (sale.state === 'accepted') {
       this.goodAt.set('sale', this.deps.steadyMs());
       return this.set('online', null);

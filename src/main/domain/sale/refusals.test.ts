@@ -162,6 +162,8 @@ it.each([
   { message: 'Insufficient balance' },
   { message: 'ไม่พบผู้เล่น' },
   { message: 'กรุณากรอก UID' },
+  { message: 'กรุณาตรวจสอบไอดีผู้เล่น' },
+  { message: 'User ID or Zone ID is wrong' },
   { error: 'E17', message: 'x' },
   { error: 'INVALID_UID', message: 'Nalog je u obradi kod dobavljača' },
   { code: 400 },

@@ -13,8 +13,8 @@ const LONGEST = 20_000;
 
 /** What a request must have or be: said of one that was not taken. */
 const DEMANDS = anyOf(
-  String.raw`\b(?:must|requires?d?|expect(?:s|ed)|needs?|missing|at (?:most|least)|only|(?:max|min)(?:imum)?|limits?|formats?|length|characters?|digits?|values?|fields?|param(?:eter)?s?|json|payload|header|token|signature|permission|invalid|please (?:enter|provide|fill|select|choose))\b`,
-  'กรุณา(?:กรอก|ระบุ|เลือก|ใส่|ป้อน|เติมเงิน)|ต้อง(?:ระบุ|กรอก|เป็น|มี|ไม่)|สูงสุด|ขั้นต่ำ|อย่างน้อย|หมดอายุ|กำลังปรับปรุง',
+  String.raw`\b(?:must|requires?d?|expect(?:s|ed)|needs?|missing|at (?:most|least)|only|(?:max|min)(?:imum)?|limits?|formats?|length|characters?|digits?|values?|fields?|param(?:eter)?s?|json|payload|header|token|signature|permission|invalid|wrong|incorrect|verify your|already owns?|please (?:enter|provide|fill|select|choose))\b`,
+  'กรุณา(?:กรอก|ระบุ|เลือก|ใส่|ป้อน|เติมเงิน)|ต้อง(?:ระบุ|กรอก|เป็น|มี|ไม่)|สูงสุด|ขั้นต่ำ|อย่างน้อย|หมดอายุ|กำลังปรับปรุง|ตรวจสอบ(?:ไอดี|ข้อมูล|รหัส|เลข|ยูสเซอร์)|หมดสต|ครบจำนวน|ครบแล้ว',
 );
 
 export function isInStrangeWords(body: string): boolean {
@@ -46,7 +46,7 @@ function isOfResult(name: string): boolean {
 
 /** More than a code: two words, or a script that parts none. */
 function isSentence(text: string): boolean {
-  return /\p{L}{2,}[^\p{L}\p{M}]+\p{L}{2,}|(?!\p{sc=Latn})[\p{sc=Thai}\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]{2}/u.test(
+  return /\p{L}\p{L}[^\p{L}\p{M}]+\p{L}\p{L}|(?!\p{sc=Latn})[\p{sc=Thai}\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]{2}/u.test(
     text,
   );
 }
