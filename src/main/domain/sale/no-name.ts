@@ -6,7 +6,7 @@ const LONGEST = 80;
 
 /** What programs write when there is no name: zeros, a type, a part of a template. */
 const NO_NAME =
-  /^\s*(nan|#?n\/?a|no[ _-](code|id|name|number)|\[object object\]|-1|0x0+|[-0\s?.…_*#]+|.*(\{\{|\$\{|%s|<%).*)\s*$/i;
+  /^\s*(nan|#?n\/?a|no[ _-](code|id|name|number)|\[object object\]|-1|0x0+|[-0\s?.…_*#]+|.*(\{\{|\$\{|%s|<%).*|[<{[($%:]{1,2}[a-z_ -]{1,30}[>}\])%]{0,2}|your[ _-]\w+|example|sample|placeholder|x{3,}|f{8,})\s*$/i;
 /** Words for nothing, and those around them: `not set`, `(none)`. */
 const NOTHING: ReadonlySet<string> = setOf(
   `false null nil none undefined nan na unknown string empty blank default not no set available applicable given assigned yet
@@ -44,6 +44,25 @@ export function isNoCode(text: string): boolean {
   const isWord = (word: string): boolean =>
     NOTHING.has(word) || RESULTS.has(word) || RESULT_NUMBER.test(word) || (!hasNumber && THINGS.has(word));
   return isNoName(text) || consistsOf(plain, isWord);
+}
+
+/** `S001`, `E00`, `RC00`, `2000`, `code_0`: what services count results with. A bill has a longer number. */
+const MAY_BE_RESULT_CODE = new RegExp(
+  `^(?:${[
+    // No digit at all: a word, a country or a currency.
+    '\\P{N}+',
+    '\\p{L}{0,4}[-_. ]?0*',
+    '\\p{L}?[-_. ]?\\d{1,3}(?:\\.\\d{1,2})?',
+    '\\p{L}{0,2}[-_. ]?\\d{1,4}0{3,}',
+    '(?:code|status|result|response|resp|ret|http|ok|success|err|error|msg)[-_. ]?\\d{1,4}',
+  ].join('|')})$`,
+  'iu',
+);
+
+/** Whether a code, that alone names the bill, may be the result of the call: the same in every answer. */
+export function mayBeResult(code: string): boolean {
+  const plain = code.normalize('NFKC').trim();
+  return MAY_BE_RESULT_CODE.test(plain);
 }
 
 function consistsOf(text: string, isWord: (word: string) => boolean): boolean {

@@ -434,3 +434,33 @@ it('accepts nothing but a whole 2xx Transaction, and calls nothing not-sent that
     }),
   );
 });
+
+describe('a code that services write for a result', () => {
+  const of = (change: Partial<Transaction>, total: number | null = null) =>
+    judge(answered(200), () => readingOf({ ...BARE, id: null, status: 'SUCCESS', ...change }, { total }));
+  const more: readonly Partial<Transaction>[] = [
+    { description: 'ok' },
+    { userId: '5123456789' },
+    { createdAt: '2026-11-21T05:00:00.000Z' },
+  ];
+  const results =
+    'S S0 S001 E0 E00 R00 RC00 Y 1 1000 2000 10000 20000 T200 1.0 v1 code_0 VALID PASS NORMAL APPROVED';
+  const words = 'READY SENT GOOD FINE 正常 処理中 완료 THB TH en api TG OP-000 status_17 DELIVERY_OK';
+
+  it.each([...results.split(' '), ...words.split(' ')])('%s is no bill with one more field alone', (code) => {
+    for (const change of more) expect(of({ code, ...change }).reason).toBe('CODE_ALONE');
+  });
+
+  it('is a bill with money, with an id, or with several fields of a Transaction', () => {
+    expect(of({ code: 'S001' }, 35).state).toBe('accepted');
+    expect(of({ code: 'S001', id: '65f0c0ffee0123456789abcd' }).state).toBe('accepted');
+    expect(of({ code: 'S001', ...more[0], ...more[1], ...more[2] }).state).toBe('accepted');
+  });
+
+  it.each('TG1 TG2611250001 12345678 A1B2C3 ORD-5512 5512 TH-1024 INV/2026/11/001 TX_9941'.split(' '))(
+    'is not %s',
+    (code) => {
+      for (const change of more) expect(of({ code, ...change }).state).toBe('accepted');
+    },
+  );
+});

@@ -25,6 +25,7 @@ import { saysItIsRepeated } from './answer/says-booked';
 import { isInStrangeWords } from './answer/strange-words';
 import { isUnreadable } from './answer/unpack';
 import { CREATED } from './answer/values';
+import { mayBeResult } from './no-name';
 
 /** A body that did not arrive whole: why, and the part that did. */
 export interface LackingBody {
@@ -147,7 +148,8 @@ function judgeReading(reading: AnswerReading, body: string, words: StatusWords):
   const identity: AnswerIdentity = { code: transaction.code, id: transaction.id };
   if (speaksAgainstItself(reading, words)) return contradicting(reading, body);
   const says = isOneOf(transaction.status, [...CREATED, ...words.successStatuses]);
-  if (!(says && hasOneMore(reading)) && !hasShape(reading)) return { ...unknown('CODE_ALONE'), identity };
+  const isBill = says && hasOneMore(reading) && (!isDoubtful(transaction) || hasMore(reading));
+  if (!isBill && !hasShape(reading)) return { ...unknown('CODE_ALONE'), identity };
   return { state: 'accepted', reason: 'TRANSACTION', transaction };
 }
 
@@ -191,6 +193,17 @@ const FURTHER = [
 function hasOneMore({ transaction, total }: AnswerReading): boolean {
   const hasBothNames = transaction.code !== null && transaction.id !== null;
   return hasBothNames || total !== null || hasTime(transaction) || hasFurther(transaction);
+}
+
+/** Whether all that names the bill is a code that services write for the result of the call. */
+function isDoubtful({ id, code }: Transaction): boolean {
+  return id === null && code !== null && mayBeResult(code);
+}
+
+/** Whether it has what no plain result of a call has: money, or several fields of a Transaction. */
+function hasMore({ transaction, total }: AnswerReading): boolean {
+  const fields = FURTHER.filter((name) => transaction[name] !== null).length;
+  return total !== null || transaction.agentCost !== null || fields + Number(hasTime(transaction)) >= 3;
 }
 
 /** Whether it has a total, a time and one more field of a Transaction, and no status that no booking has. */
