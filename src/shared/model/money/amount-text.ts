@@ -16,6 +16,8 @@ export type AmountReading = { ok: true; money: Money } | { ok: false; fault: Amo
  * different people, so they are refused instead of guessed.
  */
 export function parseAmount(text: string, currency: CurrencyCode): AmountReading {
+  // `²5` is no 25, which it would be in plain width.
+  if (/\p{No}/u.test(text)) return { ok: false, fault: 'not-an-amount' };
   const plain = withoutSign(plainDigits(text), currency);
   if (plain === '') return { ok: false, fault: 'empty' };
   const match = /^(?:(\d+|[1-9]\d{0,2}(?:[, ]\d{3})+)(?:\.(\d*))?|\.(\d+))$/u.exec(plain);
