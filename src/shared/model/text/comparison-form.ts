@@ -4,7 +4,7 @@
  * for comparing: text is shown, stored and sent as it was written.
  */
 import { asciiDigits } from './digits';
-import { withoutInvisible } from './invisible';
+import { blanksAsSpaces, withoutInvisible } from './invisible';
 import { foldThai } from './search-form';
 
 /** Most texts are like this, and these forms are needed for each line of a list. */
@@ -20,7 +20,7 @@ export function nameForm(name: string): string {
   if (PLAIN_NAME.test(name)) return name;
   const plain = name.includes('&') ? name.replace(ESCAPED, unescaped) : name;
   if (ASCII.test(plain)) return plain.toLowerCase().replace(/ {2,}/g, ' ').trim();
-  const marks = asciiDigits(withoutInvisible(plain.normalize('NFKC')))
+  const marks = asciiDigits(withoutInvisible(blanksAsSpaces(plain.normalize('NFKC'))))
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/[\u2018-\u201B\u02BC\u2032]/g, "'")
     .replace(/[\u201C-\u201F«»]/g, '"')
@@ -73,8 +73,9 @@ function withoutCountry(number: string): string {
 /** The same with its case: a few services distinguish ids by it. */
 export function casedValueForm(value: string): string {
   const text = asciiDigits(withoutInvisible(value.normalize('NFKC')));
-  const joined = text.replace(/[\s\u0085\p{Pd}\u2212]+/gu, '');
-  const number = joined.replace(/[\p{P}\p{S}]+/gu, '');
+  // A keycap around a digit is U+20E3. Japanese keyboards write U+30FC, a long vowel, for a dash between digits.
+  const joined = text.replace(/[\s\u0085\p{Pd}\u2212\u20E3]+/gu, '');
+  const number = joined.replace(/[\p{P}\p{S}\u30FC]+/gu, '');
   if (PLAIN_NUMBER.test(number)) return number;
   // A value of only dashes is still a value.
   return joined === '' ? text.trim() : joined;

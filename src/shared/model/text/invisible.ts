@@ -31,9 +31,14 @@ export function hasInvisible(text: string): boolean {
   return invisibleIn(text).length > 0;
 }
 
+/** The text with each run of blanks as one space, those too that are drawn as letters. */
+export function blanksAsSpaces(text: string): string {
+  return text.replace(BLANKS, ' ');
+}
+
 /** The text as it is seen: without invisible characters, and with any run of blanks as one space. */
 export function asSeen(text: string): string {
-  return withoutInvisible(text.replace(BLANKS, ' ')).replace(/ +/g, ' ').trim();
+  return withoutInvisible(blanksAsSpaces(text)).replace(/ +/g, ' ').trim();
 }
 
 /** The written form of an invisible character: `U+200B`. */
