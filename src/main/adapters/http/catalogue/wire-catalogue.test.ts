@@ -13,6 +13,7 @@ import {
   SHOWN_FAULTS,
 } from '../../../domain/limits';
 import { REMOVED, scrubberOf } from '../../../domain/redaction';
+import { memberOfOtherCurrency } from './other-currency';
 import { readCatalogue } from './wire-catalogue';
 
 const MONEY = { currency: 'THB', amountUnit: 'major' } as const;
@@ -96,13 +97,31 @@ describe('the catalogue', () => {
   it('sells what names the shop’s own currency, or no currency by its code', () => {
     for (const currency of [
       ...['THB', 'thb', 'THB (฿)', '฿', 'บาท', 'GEM', null, 764, 'Baht', 'Thai Baht'],
-      ...[{ code: 'THB', symbol: '฿' }, { id: 7 }, ['USD', 'THB']],
+      ...[{ code: 'THB', symbol: '฿' }, { id: 7 }, ['USD', 'THB'], { id: 840, name: 'Baht' }],
+      ...['764', 'RP', 7, 'constructor', ['constructor']],
     ]) {
       expect(packagesOf({ ...PACKAGE, currency, currencyCode: currency })).toEqual({
         ids: ['ff310'],
         faults: [],
       });
     }
+  });
+
+  it.each(
+    Object.entries({
+      ...{ IDR: ['IDR', 'Rp', 'Rp.', 'rupiah', 360], MYR: ['RM', 'Ringgit', '458'], PHP: ['₱', 'PHP', 608] },
+      ...{ USD: ['$', 'US$', 'US Dollar', 840], SGD: ['$', 'S$', 'SGD', 702], TWD: ['NT$', '元', '$', 901] },
+      ...{ CNY: ['¥', '￥', 'RMB', '元', 'CN¥'], JPY: ['¥', '円', 392], VND: ['₫', 'đ', 'VNĐ', 'VND'] },
+      ...{ INR: ['₹', 'Rs', 'Rs.', 356], SEK: ['kr', 'SEK'], PLN: ['zł', 'PLN'], EUR: ['€', 'Euro', 978] },
+    }),
+  )('sells what names a shop’s %s in its own ways', (own, ways) => {
+    for (const currency of ways) {
+      expect([currency, memberOfOtherCurrency({ ...PACKAGE, currency }, own)]).toEqual([currency, null]);
+    }
+  });
+
+  it('sells what has a row of the service for its currency', () => {
+    expect(packagesOf({ ...PACKAGE, currencyId: 840 })).toEqual({ ids: ['ff310'], faults: [] });
   });
 
   it('has names as the journal stores them', () => {
@@ -157,6 +176,20 @@ describe('a product is left out and reported', () => {
       ' \u200b\u3164',
     ],
     ['in dollars', { ...PRODUCT, currency: 'USD' }, '$[1].currency', 'wrong-type', 'Free Fire'],
+    [
+      'with a field that shows no name',
+      { ...PRODUCT, payloadField: ['uid', '\u3164'] },
+      '$[1].payloadField[1]',
+      'wrong-type',
+      'Free Fire',
+    ],
+    [
+      'with a field of spaces',
+      { ...PRODUCT, payloadField: [' '] },
+      '$[1].payloadField[0]',
+      'wrong-type',
+      'Free Fire',
+    ],
     [
       'with one field twice',
       { ...PRODUCT, payloadField: ['uid', 'zone', 'uid'] },
@@ -260,6 +293,15 @@ describe('a package is left out and reported', () => {
     ['sold in dollars', { ...PACKAGE, id: 'x', sellCurrency: 'USD' }, 'sellCurrency wrong-type'],
     ['with dollars for a unit', { ...PACKAGE, id: 'x', priceUnit: 'USD' }, 'priceUnit wrong-type'],
     ['in euros', { ...PACKAGE, id: 'x', price_currency: ' EUR ' }, 'price_currency wrong-type'],
+    ['in euros, with a dash', { ...PACKAGE, id: 'x', 'currency-code': 'EUR' }, 'currency-code wrong-type'],
+    ['in dollars, in Thai', { ...PACKAGE, id: 'x', สกุลเงิน: 'USD' }, 'สกุลเงิน wrong-type'],
+    ['in dollars, in Spanish', { ...PACKAGE, id: 'x', Moneda: 'USD' }, 'Moneda wrong-type'],
+    ['in dollars by their number', { ...PACKAGE, id: 'x', currency: 840 }, 'currency wrong-type'],
+    ['in dollars by their number as text', { ...PACKAGE, id: 'x', currency: '840' }, 'currency wrong-type'],
+    ['in rupiah by their letters', { ...PACKAGE, id: 'x', currency: 'Rp.' }, 'currency wrong-type'],
+    ['in ringgit by their letters', { ...PACKAGE, id: 'x', currency: 'RM' }, 'currency wrong-type'],
+    ['in yuan by their letter', { ...PACKAGE, id: 'x', currency: '元' }, 'currency wrong-type'],
+    ['in a coin of a chain', { ...PACKAGE, id: 'x', currency: 'usdt' }, 'currency wrong-type'],
   ])('%s', (_, odd, fault) => {
     expect(packagesOf(PACKAGE, odd)).toEqual({
       ids: ['ff310'],

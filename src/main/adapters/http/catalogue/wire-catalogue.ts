@@ -51,7 +51,7 @@ const packageShape = z.object({ id: wireId(CODE_LENGTH), name, price: z.number()
 const productShape = z.object({
   id: wireId(CODE_LENGTH),
   name,
-  payloadField: z.array(wireId(REF_LENGTH)).max(MOST_FIELDS),
+  payloadField: z.array(wireId(REF_LENGTH).refine(isVisible)).max(MOST_FIELDS),
   agentPackages: z.array(z.unknown()),
 });
 
