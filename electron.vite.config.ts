@@ -45,6 +45,24 @@ function unused(by: string, imports: RegExp, stub: string): Plugin {
   };
 }
 
+/** The names of secrets in all languages are loaded next to the first code, and not within it: see `namesLoaded`. */
+function lateSecretNames(): Plugin {
+  const late = '\0late-secret-names';
+  const names = at('src/shared/model/recipient/secret-names.ts');
+  const stub = `export let isSecretName = () => true;
+export const namesLoaded = import('./secret-names').then((names) => { isSecretName = names.isSecretName; });`;
+  return {
+    name: 'late-secret-names',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source.endsWith('/secret-names') ? (importer === late ? names : late) : null,
+    load: (asked) => (asked === late ? stub : null),
+    // The first page imports it without a use, and would load it for its side effects.
+    transform: (code, id) =>
+      id.endsWith('/look-alikes.ts') ? { code, map: null, moduleSideEffects: false } : null,
+  };
+}
+
 /** What the file of settings would check a JSON schema and versions with: the till's has none. */
 const LEAN_SETTINGS_FILE = unused(
   'conf',
@@ -81,7 +99,7 @@ const LEAN_I18N = {
 export default defineConfig({
   main: {
     resolve: { alias: { ...shared, '@training': at('src/training') } },
-    plugins: [LEAN_SETTINGS_FILE, LEAN_AXIOS, bundledPackages()],
+    plugins: [LEAN_SETTINGS_FILE, LEAN_AXIOS, lateSecretNames(), bundledPackages()],
     // Libraries ask it whether they run in a browser; the first question makes Node load it.
     define: {
       UPDATE_TRUST: readFileSync(updateTrust, 'utf8'),
@@ -133,6 +151,7 @@ export default defineConfig({
       noMarkupFromText(),
       tailwindcss(),
       oneFormatOfFonts(),
+      lateSecretNames(),
       bundledPackages(['tailwindcss']),
     ],
     build: {

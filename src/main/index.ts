@@ -32,6 +32,8 @@ async function open(): Promise<Till> {
     (contents, url, page) => senders.trust(contents, url, CALLS_OF_PAGE[page]),
     (page, error) => void behind.then((till) => till.pageFailed(page, error)),
   );
+  const { namesLoaded } = await import('@shared/model/recipient/secret-names');
+  await namesLoaded;
   const { compose } = await import('./compose/till');
   const { holdFolder } = await import('./adapters/sqlite/hold-folder');
   const folder = app.getPath('userData');

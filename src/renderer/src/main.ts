@@ -2,6 +2,7 @@ import { createPinia } from 'pinia';
 import { createApp } from 'vue';
 import App from './App.vue';
 import { applyLocale, i18n, loadBothWords, loadFirstWords, pageLocale } from './i18n';
+import { namesLoaded } from '@shared/model/recipient/secret-names';
 import { keepWordsWhole } from './i18n/thai-text/whole-words';
 import { hasBridge } from './ipc/client';
 import NoBridge from './shell/NoBridge.vue';
@@ -9,8 +10,11 @@ import './styles.css';
 
 const first = pageLocale();
 
-// Not awaited at the top: the build would then cut the page into a hundred files.
-void (hasBridge() ? loadFirstWords(first) : loadBothWords()).then(() => {
+const words = hasBridge() ? loadFirstWords(first) : loadBothWords();
+
+// Not awaited at the top: the build would then cut the page into a hundred files. The names decide whether what is
+// typed into a field can be read.
+void Promise.all([words, namesLoaded]).then(() => {
   applyLocale(first);
   keepWordsWhole();
   createApp(hasBridge() ? App : NoBridge)

@@ -269,6 +269,73 @@ describe('a field name', () => {
   });
 });
 
+/** Names in the languages of the countries that games are from. */
+describe('a field named in another way', () => {
+  it.each([
+    ...`pa\u200bssword|pass\u00adword|Рassword|pаsswоrd|p@ssw0rd|Pa55word|pässwörd|PW|account_pw|P/W|pasword|Google Authenticator|TAC code|psw|pswd|pword|mdp|FB pass|gmailpass`.split(
+      '|',
+    ),
+    ...`CVV|cvv2|cvc|cardPin|mPIN|authCode|auth|login code|sign-in code|smsCode|emailCode|email verification code|verifyKey|confirmation code|recoveryKey|recovery phrase`.split(
+      '|',
+    ),
+    ...`securityAnswer|session cookie|loginCookie|sessionId|one-time code|oneTimePin|2-step code|steamGuardCode|guard code|backup codes 1|api key|MFA|TOTP`.split(
+      '|',
+    ),
+    ...`รหัส ผ่าน|รหัส  ผ่าน เกม|รหัสผาน|ระหัสผ่าน|รหัดผ่าน|รหัสยืนยัน|รหัส ยืนยัน OTP|รหัสสำรอง|รหัสสํารอง|รหัสกู้คืน|รหัสเข้าเกม|รหัสเฟส|รหัส Gmail|รหัสความปลอดภัย|คำตอบลับ|พาสเวิด|พา\u200bสเวิร์ด`.split(
+      '|',
+    ),
+    ...`kata laluan|katalaluan|kod keselamatan|kod pengesahan|kod OTP|Kata Kunci|kode otp|kode keamanan|kode verifikasi|kode masuk|kode cadangan|kodeAkses|kata rahasia`.split(
+      '|',
+    ),
+    ...`Mật  khẩu|mã xác minh|Mã OTP|mã bảo mật|ma xac nhan|Mã dự phòng|ລະຫັດ ຜ່ານ|ລະຫັດຢືນຢັນ|ពាក្យសម្ងាត់|លេខសម្ងាត់|ពាក្យ​សម្ងាត់|စကားဝှက်|လျှို့ဝှက်ကုဒ်|အတည်ပြုကုဒ်`.split(
+      '|',
+    ),
+    ...`كلمة المرور|كلمة السر|الرقم السري|رمز التحقق|كود الأمان|باسورد|رمز عبور|گذرواژه|סיסמה|पासवर्ड|पिन|ओटीपी|सत्यापन कोड|পাসওয়ার্ড|கடவுச்சொல்|పాస్\u200cవర్డ్`.split(
+      '|',
+    ),
+    ...`şifre|Şifre|SIFRE|parola|doğrulama kodu|güvenlik kodu|hasło|Hasło do konta|kod weryfikacyjny|kod bezpieczeństwa|heslo|ověřovací kód|jelszó|parolă|cod de verificare|lozinka|šifra|geslo|salasana|slaptažodis`.split(
+      '|',
+    ),
+    ...`wachtwoord|beveiligingscode|verificatiecode|lösenord|säkerhetskod|passord|adgangskode|kodeord|Kennwort|Sicherheitscode|Bestätigungscode|Geheimzahl|Zugangscode`.split(
+      '|',
+    ),
+    ...`mot de passe|code de sécurité|code d’accès|code de vérification|clave|Clave de acceso|código de seguridad|código de verificación|palavra-passe|código de segurança|parola d'ordine|codice di sicurezza|codice segreto`.split(
+      '|',
+    ),
+    ...`пароль|Пароль от аккаунта|код подтверждения|код безопасности|код из СМС|секретное слово|пин|пин-код|пін-код|резервный код|лозинка|κωδικός|κωδικός πρόσβασης|პაროლი`.split(
+      '|',
+    ),
+    ...`登录密码|密保问题答案|口令|验证码|驗證碼|短信验证码|动态码|安全码|备用码|ﾊﾟｽﾜｰﾄﾞ|パスコード|暗証番号|認証コード|確認コード|セキュリティコード|ワンタイム|패스워드|비번|암호|인증번호|보안코드|핀번호`.split(
+      '|',
+    ),
+  ])('%j looks like a secret', (ref) => {
+    expect([ref, isSecretField(ref)]).toEqual([ref, true]);
+  });
+
+  it.each([
+    ...`Compass|passenger|passive|Battle Pass ID|SeasonPass|bypass|Otpravka|hotpot|footprint|Spinner|Pinball ID|topin|upswitch|Steam ID|loginId|Login|login name|sessionName|Cookie Run ID|cookie name`.split(
+      '|',
+    ),
+    ...`country code|Region Code|Server Code|Trade code|zip code|postal code|invite code|referralCode|promo code|redeem code|gift code|QR code|club code|authorId|author code|Author|email|mail|e-mail|smsNumber|accessLevel`.split(
+      '|',
+    ),
+    ...`confirm UID|Confirm email|verify email|security zone|key|keyboard|hotkey|answer|Tag|tagline|Nickname|Usuario|Konto-ID|Kontonummer|código postal|código de amigo|code postal|code ami|Kode negara|kode server|kod negara|Kod pocztowy`.split(
+      '|',
+    ),
+    ...`รหัสผู้เล่น|รหัสประเทศ|รหัสสมาชิก|รหัสเซิร์ฟเวอร์|รหัสเพื่อน|รหัสตัวละคร|รหัสไปรษณีย์|รหัสเข้าร่วมห้อง|ผ่าน|พาสปอร์ต|ยืนยัน UID|ชื่อ|อีเมล|เบอร์โทร|พินบอล|ລະຫັດຜູ້ຫຼິ້ນ|លេខកូដអ្នកលេង`.split(
+      '|',
+    ),
+    ...`mã người chơi|ma nguoi choi|Mã máy chủ|tên nhân vật|số điện thoại|اسم اللاعب|رقم اللاعب|سريع|رمز اللاعب|रमेश|खिलाड़ी आईडी|स्पिन|oyuncu kodu|sunucu|kod gracza|serwer|hráč|játékos|jogador|servidor`.split(
+      '|',
+    ),
+    ...`пинг|код игрока|код региона|сервер|никнейм|账号|角色名|玩家编码|区服|邮箱|好友码|プレイヤーID|フレンドコード|パスポート|サーバー|플레이어 ID|친구 코드|서버|spelare|spelerscode|Spielercode|Servercode`.split(
+      '|',
+    ),
+  ])('%j does not', (ref) => {
+    expect([ref, isSecretField(ref)]).toEqual([ref, false]);
+  });
+});
+
 describe('reading aloud', () => {
   it.each([
     ['1234567890', '1234 5678 90'],

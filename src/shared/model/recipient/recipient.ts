@@ -6,6 +6,7 @@
 import { hasUnshown, isolatedText } from '../shown-text';
 import { asSeen } from '../text/invisible';
 import { cleanId } from './clean-id';
+import { isSecretName } from './secret-names';
 
 /** Why a typed value cannot be sent. */
 export type FieldFault = 'empty' | 'control-character' | 'too-long';
@@ -87,14 +88,10 @@ function idIn(text: string, ref: string): FieldReading | null {
   return { ok: true, value, ...(removed.length > 0 && { removed }) };
 }
 
-/** Services name fields in the language of the country that a game is from. */
-const SECRET_NAME =
-  /pass(?!port)|pwd|secret|(?<![a-z])pin(code|(?![a-z]))|otp|token|credential|2_?fa|(backup|security|verif\w+)_?code|รหัส(ผ่าน|ลับ|พิน)|พาส(?![ปพ]อร์ต)|m.t_?kh.u|sandi|senha|contrase|парол|密.|パスワ|비밀/iu;
-
 /** Whether a payload field's name looks like one for a secret (a password, a PIN, a one-time code). */
 export function isSecretField(ref: string): boolean {
   // Word borders inside camelCase, so that `loginPin` matches and `shipping` does not.
-  return SECRET_NAME.test(wordsOf(ref));
+  return isSecretName(wordsOf(ref));
 }
 
 /** Shown instead of a secret wherever people can see it. Its length reveals nothing. */
