@@ -107,7 +107,7 @@ begin
   update enrolment set used_at = clock_timestamp() where role = session_user and used_at is null and expires_at > clock_timestamp() returning * into e;
   if e.role is null or e.by_role is not null and (staying(e.by_role)).id is null then raise exception 'this code is not valid any more' using errcode = '28000'; end if;
   t := hold_till(e.shop_id, e.name);
-  execute format('create role %I login connection limit 6 password %L', r, p_verifier);
+  execute format('create role %I login connection limit 8 password %L', r, p_verifier);
   execute format('grant %I to %I', case e.kind when 'office' then 'ledger_office' else 'ledger_till' end, r);
   execute format('alter role %I set statement_timeout = %L', r, '60s');
   execute format('alter role %I set idle_in_transaction_session_timeout = %L', r, '10s');

@@ -18,7 +18,7 @@ import type { MonthDependencies } from './day/read-month';
 import { CopyNumbers } from './sale/copy-numbers';
 import { printCounted, RECEIPT, TICKET, type OutputDependencies } from './sale/output-paper';
 import { PrintAnswered } from './printing/print-answered';
-import { refreshLists } from './service/refresh-lists';
+import { readService, refreshLists } from './service/refresh-lists';
 import { RefreshSchedule } from './service/refresh-schedule';
 import type { ResolveDependencies } from './sale/resolve-sale';
 import { GuardRecipients } from './players/guard-recipients';
@@ -94,10 +94,7 @@ export class TillSession {
     const catalogue = () => this.catalogue.get();
     this.connection = new ConnectionWatch({
       ...{ service, clock, steadyMs: deps.steadyMs },
-      read: () =>
-        this.catalogue
-          .refresh()
-          .catch((error: unknown) => void log.error('the catalogue could not be kept', error)),
+      read: () => readService(this, log),
       hasToken: async () => (await vault.status()).usable,
       changed: (connection) => events.emit('connectionChanged', connection),
     });

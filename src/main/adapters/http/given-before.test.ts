@@ -74,6 +74,14 @@ it.each([
 
 it.each([
   ...[
+    'CDN-RequestPullSuccess: True',
+    'CDN-RequestTime: 1',
+    'CDN-Cache: BYPASS',
+    'X-CDN: 1',
+    'X-Via-CDN: true',
+  ],
+  ...['X-Idempotent: true', 'X-Endurance-Cache-Level: 1', 'X-Cache-Count: 3', 'X-CDN: Imperva'],
+  ...[
     'X-Cache: MISS',
     'X-Cache: BYPASS',
     'X-Cache: Miss from cloudfront',
@@ -126,4 +134,10 @@ it.each([
   ...['Server-Timing: cdn-cache; desc=MISS', 'Server: cache', 'X-White-List: 1', 'Vary: X-Cache'],
 ])('%s does not', (header) => {
   expect(says(header)).toBe(false);
+});
+
+it('goes by the result of a proxy, and not by what it had when it was asked', () => {
+  expect(saysGivenBefore({ 'x-cache': 'MISS from proxy', 'x-cache-lookup': 'HIT from proxy:3128' })).toBe(
+    false,
+  );
 });

@@ -8,6 +8,8 @@ const HIT = String.raw`(?<!refresh|refresh_|no |not |non-?)hits?(?![-_ ]?(?:for|
 /** The result of a cache: `TCP_MEM_HIT`, `Hit from edge`, `MISS, HIT`. A list that was compared again is new. */
 const IS_HIT = new RegExp(String.raw`(?:^|[^a-z]|_)(?:${HIT})(?:$|[^a-z])|^\s*fresh\b|refresh_fail`, 'i');
 const IS_ONLY_HIT = /^\s*(?:tcp_(?:\w+_)?)?(?<!refresh_)hit\s*$/i;
+/** A name of which a plain yes says it; `CDN-RequestPullSuccess: True` is of an answer that is new. */
+const SAID_BY_YES = /^(?:cached?|hits?|response|stale)$/;
 const YES = /^\s*\??(?:true|1|yes|y|on|t)\s*$/i;
 const REPEATED =
   /^\s*(?:replay(?:ed)?|hit|cached?|from[-_ ]cache|duplicated?|existing|exists|found|reused|repeat(?:ed)?|stored)\b/i;
@@ -15,12 +17,16 @@ const REPEATED =
 /** Words of names that tell how a cache is set up, and not what it did. */
 const SET_UP =
   /^(?:control|key|keys|tag|tags|ttl|enabled|allowed|allow|able|cacheable|policy|expires?|max|check|detection|protection|window|supported|while|if|group|id|miss|misses|vary|config|version)$/;
-const OF_CACHE = /cache[d]?$|^(?:stale|varnish|cdn)$/;
-const OF_REPEAT = /^(?:idempot\w*|replay\w*|duplicated?|dedup\w*|deduplicated|repeated)$/;
+const OF_CACHE = /cache[d]?$|^(?:stale|varnish)$/;
+const OF_REPEAT = /^(?:replay\w*|duplicated?|dedup\w*|deduplicated|repeated)$/;
+const OF_KEYS = /^idempot\w*$/;
 
 /** Whether one of the headers says so. */
 export function saysGivenBefore(headers: Headers): boolean {
-  return Object.entries(headers).some(([name, value]) => isSaid(name.toLowerCase(), value));
+  const all = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
+  // What the proxy had when it was asked: next to the result it says nothing.
+  const hasResult = all.some(([name]) => name === 'x-cache');
+  return all.some(([name, value]) => !(hasResult && name === 'x-cache-lookup') && isSaid(name, value));
 }
 
 function isSaid(name: string, value: string): boolean {
@@ -33,14 +39,21 @@ function isSaid(name: string, value: string): boolean {
   if (words.some((word) => SET_UP.test(word))) return false;
   if (IS_ONLY_HIT.test(value)) return true;
   if (words.some((word) => OF_REPEAT.test(word)) && (YES.test(value) || REPEATED.test(value))) return true;
+  if (words.some((word) => OF_KEYS.test(word)) && REPEATED.test(value)) return true;
   if (/(?:^|-)(?:source|served-from|served-by|from)$/.test(name))
     return /^\s*(?:the )?cached?\s*$/i.test(value);
-  if (!words.some((word) => OF_CACHE.test(word))) return false;
   const last = words.at(-1) ?? '';
-  if (/^(?:hits?|age|count|seconds)$/.test(last)) return YES.test(value) || /[1-9]/.test(value);
+  if (words.some((word) => OF_KEYS.test(word)) && /^hits?$/.test(last)) return YES.test(value);
+  if (words.includes('cdn') && !words.some((word) => OF_CACHE.test(word))) return IS_HIT.test(value);
+  if (!words.some((word) => OF_CACHE.test(word))) return false;
+  if (/^(?:hits?|age|seconds)$/.test(last)) return YES.test(value) || /[1-9]/.test(value);
   if (/^(?:at|on|since|date|time)$/.test(last))
     return /[1-9]/.test(value) && words.some((word) => word === 'cached');
-  return IS_HIT.test(value) || YES.test(value) || /^\s*(?:cached|from[-_ ]cache)\b/i.test(value);
+  return (
+    IS_HIT.test(value) ||
+    (SAID_BY_YES.test(last) && YES.test(value)) ||
+    /^\s*(?:cached|from[-_ ]cache)\b/i.test(value)
+  );
 }
 
 /** RFC 9211: a hit, or the answer to another request that was on its way. */

@@ -72,6 +72,16 @@ describe('an answer that a cache kept without saying so', () => {
     expect(measured.heard(iso(NOON + 598_000), performance.now())).toBe(0);
   });
 
+  it('is as old as its date where the cache says so, once a new answer was heard', () => {
+    let steady = 0;
+    const measured = new ServiceClock(clock, () => steady);
+    expect(measured.ageOf(iso(NOON))).toBeNull();
+    measured.heard(iso(NOON), performance.now());
+    steady = 60_000;
+    expect(measured.ageOf(iso(NOON + 20_000))).toBe(40_000);
+    expect(measured.ageOf(iso(NOON + 60_000))).toBe(5_000);
+  });
+
   it('is not one from a service whose clock was set back, once it has answered a top-up', () => {
     const measured = new ServiceClock(clock, () => 0);
     measured.heard(iso(NOON + HOUR), performance.now());

@@ -39,6 +39,13 @@ export class ServiceClock {
     return 0;
   }
 
+  /** How old an answer of that date is, in ms, which a cache says it kept; null while no new one was heard. */
+  ageOf(date: string | null): number | null {
+    const at = readInstant(date ?? '');
+    if (at === null || this.ahead === null) return null;
+    return Math.max(KEPT_MS, Math.round(this.ahead + this.steady() - at));
+  }
+
   /**
    * Service clock minus till clock in milliseconds; null when it was never measured. Corrects for a later
    * jump of the till's clock. Otherwise an unanswered sale would be searched for in another year.

@@ -177,8 +177,7 @@ class HttpService implements Service {
   }
 
   private async timed(request: ExchangeRequest): Promise<Failed | Aged> {
-    // Loaded with the first request: it is half of the main process's code, and a starting till's screen does
-    // not wait for it.
+    // Loaded with the first request: it is half of the code, and a starting till's screen does not wait for it.
     const { exchange } = await import('./exchange');
     const sent = performance.now();
     const answer = await exchange(request);
@@ -186,8 +185,9 @@ class HttpService implements Service {
     const tookMs = performance.now() - sent;
     const date = isoDate(answer.header('date'));
     const isOld = saysGivenBefore(answer.headers);
-    const said = ageOf(answer.header('age')) || (isOld ? UNKNOWN_AGE_MS : 0);
-    // A cache on the way repeats an old date; the answer's age shows that.
+    const said =
+      ageOf(answer.header('age')) || (isOld ? (this.serviceClock.ageOf(date) ?? UNKNOWN_AGE_MS) : 0);
+    // A cache on the way repeats an old date; the age shows that.
     if (date === null || isOld || answer.header('age') !== null) return { ...answer, tookMs, ageMs: said };
     return { ...answer, tookMs, ageMs: this.serviceClock.heard(date, sent, request.method === 'POST') };
   }

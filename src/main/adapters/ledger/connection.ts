@@ -218,7 +218,7 @@ export class LedgerConnection {
         'select * from ledger.pull_sales($1, $2, $3, $4, $5)',
         [till, at.epoch, at.seq, this.batch, `${KEPT_DAYS} days`],
       ).catch((error: unknown) => {
-        this.batch = Math.max(BATCH.fewest, Math.floor(this.batch / 4));
+        if (!isServerError(error)) this.batch = Math.max(BATCH.fewest, Math.floor(this.batch / 4));
         throw error;
       });
       const last = rows.at(-1);

@@ -1,5 +1,5 @@
 import type { Settings } from '@shared/model/settings/settings';
-import type { Clock } from '../../domain/ports';
+import type { Clock, Log } from '../../domain/ports';
 import type { CatalogueKeeper } from './catalogue';
 import type { OrdersSync } from './sync-orders';
 import type { ConnectionWatch } from './watch-connection';
@@ -9,6 +9,19 @@ export interface RefreshDependencies {
   readonly catalogue: Pick<CatalogueKeeper, 'isOlderThan' | 'refresh'>;
   readonly orders: Pick<OrdersSync, 'refresh'>;
   readonly deps: { readonly settings: () => Pick<Settings, 'refreshMinutes'>; readonly clock: Clock };
+}
+
+/** Reads the service to see whether it can be used: its orders where its catalogue fails. Never rejects. */
+export async function readService(
+  { catalogue, orders }: Pick<RefreshDependencies, 'catalogue' | 'orders'>,
+  log: Log,
+): Promise<void> {
+  try {
+    const read = await catalogue.refresh();
+    if (!read.ok && read.error.code !== 'UNAUTHORIZED') await orders.refresh();
+  } catch (error) {
+    log.error('the catalogue could not be kept', error);
+  }
 }
 
 /** Reads the service's lists, unless it cannot be reached. */

@@ -128,6 +128,8 @@ it.each([
   },
   { data: { message: 'Saldo tidak cukup', status: 'Gagal', rc: '44', sn: '', price: 10_000 } },
   { detail: [{ loc: ['body', 'amount'], msg: 'field required', type: 'value_error.missing' }] },
+  { exception: 'Illuminate\\Http\\Exceptions\\ThrottleRequestsException', message: 'Too Many Attempts.' },
+  { error: 'MinOrderAmount' },
   'RBAC: access denied',
   'upstream says no: no healthy upstream',
   '<nav><a>My orders</a><a>Top up</a></nav><h1>Page not found</h1><footer>Payment methods accepted: Visa. Orders are processed 24/7.</footer>',

@@ -189,6 +189,13 @@ it('asks the journal about no orders but those of its item and player', async ()
   expect(named).not.toHaveBeenCalled();
 });
 
+it('waits also where reading the list fails in the till', async () => {
+  const kept = till.sale(1);
+  const against =
+    kept && till.settling().againstSending(kept, () => Promise.reject(new Error('the cache is gone')));
+  expect(await against).toBe('LIST_NOT_READ');
+});
+
 it('does not go out where the orders cannot be compared, which is logged', async () => {
   vi.spyOn(till.opened.sales, 'sentBetween').mockRejectedValue(new Error('the cache is gone'));
   till.list(order('TG7', { createdAt: iso(MINUTE) }));

@@ -106,8 +106,8 @@ export class SettleSales {
   ): Promise<'MAY_BE_BOOKED' | 'LIST_NOT_READ' | 'LEDGER_NOT_READ' | null> {
     const { cache, claims, journal, clock, settings, log } = this.deps;
     if (!this.orders.sellsAlone()) return (await claims.isWhole()) ? null : 'LEDGER_NOT_READ';
-    const isRead = await readSince(readInstant(sale.createdAt) ?? 0);
     try {
+      const isRead = await readSince(readInstant(sale.createdAt) ?? 0);
       // Hardly any sale needs it: a start does not wait for it.
       const { ordersOfUnsent } = await import('./unsent-orders');
       // What is known speaks against it, also while the list can't be read.

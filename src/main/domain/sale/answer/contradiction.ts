@@ -183,7 +183,7 @@ class Reading {
     if (
       this.hasToBeGood &&
       ((isReport && (waitsForPayment(text) || saysNotCarriedOut(text))) ||
-        (isOfGoods && (saysWhyNoSale(text) || waitsForPayment(text))))
+        (isOfGoods && (saysWhyNoSale(text) || (waitsForPayment(text) && !/\d/.test(text)))))
     )
       return true;
     return (

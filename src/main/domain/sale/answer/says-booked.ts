@@ -96,6 +96,8 @@ export function saysItBooked(text: string, isMessage = false): boolean {
   const clauses = clausesOf(text);
   return (
     clauses.some(clauseSays) ||
+    // `AccountNumberRecentlyRecharged`.
+    clausesOf(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).some(clauseSays) ||
     (isMessage && clauses.some((one) => isOfOrder(one) || CREDITED.test(one)) && !clauses.some(refuses))
   );
 }
@@ -161,10 +163,7 @@ export function saysItIsRepeated(text: string): boolean {
 
 function clausesOf(text: string): string[] {
   const start = text.slice(0, LONGEST_TEXT).normalize('NFKC').replaceAll('_', ' ');
-  // `AccountNumberRecentlyRecharged`.
-  const plain = inSmallLetters(
-    withoutTags(withoutScripts(start), '. ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'),
-  );
+  const plain = inSmallLetters(withoutTags(withoutScripts(start), '. '));
   const clauses = plain
     .split(BETWEEN_CLAUSES)
     .map((clause) => clause.trim())

@@ -456,7 +456,7 @@ const HARMLESS: readonly Members[] = [
     `
     Dead by Daylight 500 Auric Cells | Lost Ark 1000 Royal Crystals | Refund policy: no refunds | Error 404: Game pack
     Player Unknown Battlegrounds | No Man's Sky | Limited stock bundle | Free Fire (no voucher) | Producto no reembolsable
-    Player ID 12345 found: Somchai | Account level up pack | Payday 3 credits | Server Transfer Pass | System Shock 100
+    Player ID 12345 found: Somchai | Account level up pack | Payday 3 credits | Server Transfer Pass | System Shock 100 | ยอดที่ต้องชำระ 105 บาท
     `,
   ),
   ...named(
