@@ -80,3 +80,9 @@ export class Questions {
 export function pauseAfter(failures: number, { retryMs, retryAtMostMs }: RetryTimes): number {
   return Math.min(retryAtMostMs, retryMs * 2 ** Math.min(failures, 10)) * (0.5 + Math.random());
 }
+
+/** PostgreSQL's errors have a code of five characters; errors of a closed connection are not an answer. */
+export function isServerError(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !/^(08|57)/.test(code);
+}

@@ -8,7 +8,15 @@ import type { LedgerLogin } from '../../../ledger/client/connection';
 import type { LedgerAddress } from '../../../ledger/client/ledger-url';
 import type { LedgerRow, LedgerValue } from '../../domain/ledger/ledger-ports';
 import { systemClock } from '../system/clock';
-import { callOf, connectedClient, destroyClient, NoTurn, pauseAfter, Questions } from './clients';
+import {
+  callOf,
+  connectedClient,
+  destroyClient,
+  isServerError,
+  NoTurn,
+  pauseAfter,
+  Questions,
+} from './clients';
 import { KEPT_DAYS, type OtherTillsWriter, type PulledSale } from './other-tills-file';
 import type { SyncTimes } from './sync';
 
@@ -237,10 +245,4 @@ export class LedgerConnection {
     if (questions) destroyClient(questions.client);
     this.wake();
   }
-}
-
-/** PostgreSQL's errors have a code of five characters; errors of a closed connection are not an answer. */
-function isServerError(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !/^(08|57)/.test(code);
 }

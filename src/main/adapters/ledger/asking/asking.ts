@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import type { LedgerLogin, LedgerTimes } from '../../../../ledger/client/connection';
 import type { LedgerAddress } from '../../../../ledger/client/ledger-url';
 import type { LedgerRow, LedgerValue } from '../../../domain/ledger/ledger-ports';
-import { callOf, connectedClient, destroyClient } from '../clients';
+import { callOf, connectedClient, destroyClient, isServerError } from '../clients';
 import { OneByOne } from '../../../domain/one-by-one';
 
 /** A person waits for these: a screen reports that the ledger is away rather than showing nothing. */
@@ -37,7 +37,9 @@ export class LedgerAsking {
     const query = callOf(name, values);
     if (!query) return null;
     const put = { ...query, query_timeout: withinMs };
-    return this.ask(async (client) => (await client.query<LedgerRow>(put)).rows).catch(() => null);
+    const ask = () => this.ask(async (client) => (await client.query<LedgerRow>(put)).rows);
+    // A connection that was not used for a while may be cut without a sign.
+    return ask().catch((error: unknown) => (isServerError(error) ? null : ask().catch(() => null)));
   }
 
   stop(): void {
@@ -46,10 +48,19 @@ export class LedgerAsking {
     this.client = null;
   }
 
+  private async connected(): Promise<Client> {
+    const client = await connectedClient(this.address, this.login, this.times);
+    // The ledger was restarted, or the network was away: the next question would be put to no one.
+    client.on('end', () => {
+      if (this.client === client) this.client = null;
+    });
+    return client;
+  }
+
   private async put<T>(question: (client: Client) => Promise<T>): Promise<T> {
     if (this.idle) clearTimeout(this.idle);
     try {
-      return await question((this.client ??= await connectedClient(this.address, this.login, this.times)));
+      return await question((this.client ??= await this.connected()));
     } catch (error) {
       this.stop();
       throw error;
