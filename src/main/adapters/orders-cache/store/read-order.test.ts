@@ -88,9 +88,20 @@ describe('an order', () => {
     },
   );
 
-  it.each(['TRX200', 'Order 204', '2011234', 'TG2005401'])('keeps the code %j', (code) => {
-    expect(read({ ...WHOLE, code })).toMatchObject({ code, faults: [] });
-  });
+  it.each('<id> <order_id> {orderId} [code] $id :id %id% YOUR_ID example xxxx ffffffffffff'.split(' '))(
+    'has no code and no id where %j was never filled in',
+    (none) => {
+      expect(read({ ...WHOLE, code: none })).toMatchObject({ code: null, faults: ['missing-code'] });
+      expect(read({ ...WHOLE, id: none })).toMatchObject({ id: null, faults: ['missing-id'] });
+    },
+  );
+
+  it.each(['TRX200', 'Order 204', '2011234', 'TG2005401', '[TG1]', '#TG1', 'example1'])(
+    'keeps the code %j',
+    (code) => {
+      expect(read({ ...WHOLE, code })).toMatchObject({ code, faults: [] });
+    },
+  );
 
   it('keeps a date as written, also one that cannot be read', () => {
     expect(read({ ...WHOLE, createdAt: 'เมื่อวานนี้' })).toMatchObject({ createdAt: 'เมื่อวานนี้', at: null });
