@@ -88,7 +88,7 @@ export async function launchTill(options: LaunchOptions = {}): Promise<Till> {
  * request was carried out, and its answer is lost. So the request is repeated, and every request to the main
  * process must allow that.
  */
-function askAgainForLostAnswers(app: ElectronApplication): void {
+export function askAgainForLostAnswers(app: ElectronApplication): void {
   const evaluate = app.evaluate.bind(app);
   app.evaluate = (async (...asked: Parameters<typeof evaluate>) => {
     try {
