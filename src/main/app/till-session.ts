@@ -111,8 +111,11 @@ export class TillSession {
       forgottenName: deps.otherTills.forgottenName,
     });
     this.recipients = new GuardRecipients({
-      ...{ known: this.known, audit: deps.audit, settings, clock },
+      known: this.known,
+      audit: deps.audit,
+      settings,
       savedName: (productId, payload) => this.players.savedName(productId, payload),
+      clock,
     });
     this.orders = new OrdersSync({
       ...{ service, cache, settings, clock, log, isWaiting },
@@ -134,7 +137,6 @@ export class TillSession {
       ...{ journal, service, catalogue, serviceId, settings, clock, log, sealer: vault },
       ...{ newBillsOnly: newBillsOnly(deps), dayOf: deps.calendar.dayOf, otherTills: deps.otherTills.guard },
       charge: (product, chosen) => this.prices.charge(product, chosen),
-      priceBefore: (product, chosen) => this.movedPrices.priceBefore(product, chosen),
       pauseOf: (productId) => this.looks.pauseOf(productId),
       whyHold: () => whyHold(this.connection, vault),
       isAlarmed: (id) => alarms.everBooked(id),
