@@ -22,7 +22,7 @@ import { contradictsItself } from './answer/contradiction';
 import { reportsLostAnswer } from './answer/lost-onward';
 import { mayBeOfBooking } from './answer/on-its-way';
 import { saysItIsRepeated } from './answer/says-booked';
-import { isInStrangeWords } from './answer/strange-words';
+import { isInStrangeWords } from './answer/sayings/strange-words';
 import { isUnreadable } from './answer/unpack';
 import { CREATED } from './answer/values';
 import { mayBeResult } from './no-name';

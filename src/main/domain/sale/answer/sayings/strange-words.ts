@@ -2,11 +2,11 @@
  * Whether a refusal explains itself in words that are not known to refuse. Its HTTP status says that nothing was carried
  * out, and that counts. But services answer 400 with whatever came of an order, so the same is not sold again unasked.
  */
-import { anyOf } from './lists';
-import { isMessageName } from './names';
-import { saysItFailed } from './sentences';
-import { decodedText, jsonOf, MOST_VALUES, textOfBody, withoutTags } from './unpack';
-import { wordsOf } from './words';
+import { anyOf } from '../lists';
+import { isMessageName } from '../names';
+import { saysItFailed } from '../sentences';
+import { decodedText, jsonOf, MOST_VALUES, textOfBody, withoutTags } from '../unpack';
+import { wordsOf } from '../words';
 
 /** In UTF-16 units: a message is shorter. */
 const LONGEST = 20_000;
