@@ -1,4 +1,4 @@
-import { defineAsyncComponent, type Component } from 'vue';
+import { defineAsyncComponent, getCurrentInstance, type Component } from 'vue';
 import { loadWords, pageLocale } from '@/i18n';
 
 type Load<T extends Component> = () => Promise<{ readonly default: T }>;
@@ -15,9 +15,11 @@ export function onDemand<T extends Component>(load: Load<T>): T {
 
 /**
  * A part of the counter that its first screen does not show. It is loaded once that screen is painted, so that
- * it opens at once, or when it is shown before then.
+ * it opens at once, or when it is shown before then. Only for the top level of a module, so not in `<script setup>`:
+ * it is kept for good, with all that the scope around it holds, for example what a customer typed.
  */
 export function afterFirstScreen<T extends Component>(load: Load<T>): T {
+  if (getCurrentInstance()) throw new Error('afterFirstScreen is for the top level of a module');
   let begun: ReturnType<Load<T>> | undefined;
   const once = (): ReturnType<Load<T>> => (begun ??= load());
   parts.add(once);
