@@ -2,6 +2,7 @@
  * The shop's own prices and a discount: set by press, shown at the counter, and kept apart from the
  * provider's prices.
  */
+import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Output } from '@shared/ipc/contract';
@@ -9,6 +10,7 @@ import type { Sale } from '@shared/model/sale/sale';
 import { TRAINING_CATALOGUE } from '@training/catalogue';
 import { choose, compose, expectResult, tile } from './support/page/counter';
 import { typeInto } from './support/page/keys';
+import { THB } from './support/confirm';
 import { approve, PEOPLE, signIn } from './support/people';
 import { expect, provisionFor, test } from './support/fixtures';
 import { expectConnection, type Till, filesOf } from './support/till';
@@ -189,4 +191,58 @@ test('a catalogue with 12 dearer packages and 3 below cost is taken by one press
     rules: [{ productId: null, packageId: null, method: { how: 'none' }, from: '2099-01-01' }],
   });
   expect(set).toMatchObject({ ok: false, error: { code: 'RIGHT_MISSING' } });
+});
+
+test('a price at a hundredth of the one last seen is sold at after a yes, and without one once a person decided', async ({
+  till,
+  service,
+}) => {
+  const { productId, packageId, priceMinor } = choice;
+  await expectConnection(till, 'online');
+  service.setCatalogue(
+    TRAINING_CATALOGUE.map((game) => ({
+      ...game,
+      agentPackages: game.agentPackages.map((one) =>
+        one.id === packageId ? { ...one, price: one.price / 100 } : one,
+      ),
+    })),
+  );
+  await till.call('catalogue.refresh');
+  const now = THB(priceMinor / 100);
+  const unasked = {
+    ...{ saleId: randomUUID(), productId, packageId, quantity: 1, shownTotal: now },
+    payload: [{ ref: choice.refs[0], value: '1234567890' }],
+  };
+  const payments = [{ tender: 'cash', amount: now, rounding: null, tendered: null }];
+  expect(
+    await till.call('ticket.confirm', { ticketId: randomUUID(), lines: [unasked], payments }),
+  ).toMatchObject({ error: { code: 'PRICE_DOUBTED' } });
+  const review = async (player: string) => {
+    await compose(till, choice, [player]);
+    await expect(till.id('sale-total')).toHaveAttribute('data-minor', String(priceMinor / 100));
+    await till.id('sale-review').click();
+  };
+  for (const size of SIZES) {
+    await resize(till, size);
+    await review('1234567890');
+    const what = `${size.width}×${size.height}`;
+    await expectInSight(till, till.id('price-doubt-confirm'), what);
+    await expectInSight(till, till.id('read-back').getByText('1234'), what);
+    await till.page.keyboard.press('Escape');
+    await till.id('sale-clear').click();
+  }
+  await review('1234567890');
+  await expect(till.id('price-doubt')).toContainText(`Was ฿${(priceMinor / 100).toFixed(2)}`);
+  await expect(till.id('sale-send')).toBeDisabled();
+  await till.id('price-doubt-confirm').click();
+  await till.id('sale-send').click();
+  await expectResult(till, 'delivered');
+
+  const { value } = (await till.call('prices.moves')) as { value: Output<'prices.moves'> };
+  const packages = value.moves.map(({ price, suggested }) => ({ productId, packageId, price, suggested }));
+  expect(await till.call('prices.decide', { act: 'keep', packages })).toMatchObject({ ok: true });
+  await till.id('sale-new').click();
+  await review('2234567890');
+  await expect(till.id('sale-send')).toBeEnabled();
+  await expect(till.id('price-doubt')).toHaveCount(0);
 });

@@ -134,6 +134,7 @@ class OverlappingTill {
       catalogue: () => soon('catalogue', () => CATALOGUE),
       charge: (_, { price }) => price,
       pauseOf: () => null,
+      priceBefore: () => null,
       dayOf: (at) => businessDayOf(at, SETTINGS),
       whyHold: () => soon('connection', () => (this.isOffline ? 'offline' : null)),
       ...{ refusals: NO_REFUSALS, newBillsOnly: ANY_BILL },

@@ -330,6 +330,7 @@ class SteppedTill {
       }),
       ...{ journal: this.books.sales, sealer: NO_SEAL, cashDrawer: NO_DRAWER, otherTills: SOLE_TILL.guard },
       charge: (_, { price }) => price,
+      priceBefore: () => null,
       dayOf,
       whyHold: () => Promise.resolve(goes ? null : 'offline'),
       refusals: NO_REFUSALS,

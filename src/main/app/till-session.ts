@@ -111,11 +111,8 @@ export class TillSession {
       forgottenName: deps.otherTills.forgottenName,
     });
     this.recipients = new GuardRecipients({
-      known: this.known,
-      audit: deps.audit,
-      settings,
+      ...{ known: this.known, audit: deps.audit, settings, clock },
       savedName: (productId, payload) => this.players.savedName(productId, payload),
-      clock,
     });
     this.orders = new OrdersSync({
       ...{ service, cache, settings, clock, log, isWaiting },
@@ -137,6 +134,7 @@ export class TillSession {
       ...{ journal, service, catalogue, serviceId, settings, clock, log, sealer: vault },
       ...{ newBillsOnly: newBillsOnly(deps), dayOf: deps.calendar.dayOf, otherTills: deps.otherTills.guard },
       charge: (product, chosen) => this.prices.charge(product, chosen),
+      priceBefore: (product, chosen) => this.movedPrices.priceBefore(product, chosen),
       pauseOf: (productId) => this.looks.pauseOf(productId),
       whyHold: () => whyHold(this.connection, vault),
       isAlarmed: (id) => alarms.everBooked(id),

@@ -198,6 +198,51 @@ describe('moved prices', () => {
     expect(charges().map(([minor]) => minor)).toEqual([12_000, 10_500, 10_500]);
   });
 
+  describe('in doubt', () => {
+    const doubted = () =>
+      Promise.all(IDS.map((id) => moved.priceBeforeOf({ productId: id, packageId: `${id}-310` })));
+
+    it('are a loss on a fixed price, until a person decides', async () => {
+      expect(await doubted()).toEqual(IDS.map(() => baht(10_000)));
+      await decide('take', ['a']);
+      await decide('keep', ['b']);
+      restart();
+      expect(await doubted()).toEqual([null, null, baht(10_000)]);
+      await moved.undo(ANYONE);
+      expect(await doubted()).toEqual([null, baht(10_000), baht(10_000)]);
+    });
+
+    it('are those that follow the provider’s to nothing, under a new name too, until a person decides', async () => {
+      await prices.set(
+        IDS.map((id) => ({
+          productId: id,
+          packageId: `${id}-310`,
+          from: TODAY,
+          method: { how: 'none' as const },
+        })),
+        ANYONE,
+      );
+      expect(await doubted()).toEqual([null, null, null]);
+      const free = priced(0);
+      onSale = { ...free, products: free.products.map((one) => ({ ...one, name: `${one.name} (TH)` })) };
+      expect(await doubted()).toEqual(IDS.map(() => baht(10_000)));
+      await decide('keep');
+      expect(await doubted()).toEqual([null, null, null]);
+    });
+
+    it('are none of the first catalogue, new, or not on sale', async () => {
+      const ids = [...IDS, 'd'];
+      onSale = priced(0, ids);
+      expect(await moved.priceBeforeOf({ productId: 'd', packageId: 'd-310' })).toBeNull();
+      expect(await moved.priceBeforeOf({ productId: 'e', packageId: 'e-310' })).toBeNull();
+      new SeenFile(folder, 'shop').remove();
+      restart();
+      expect(await doubted()).toEqual([null, null, null]);
+      moved.begin(onSale);
+      expect(await doubted()).toEqual([null, null, null]);
+    });
+  });
+
   it('that are gone are noted, and are new when they come back', async () => {
     onSale = priced(10_000, ['a', 'b']);
     expect(await listed()).toEqual([['c', 'gone']]);

@@ -4,7 +4,14 @@ import { appError, Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
 import type { Actor } from '@shared/model/people/actor';
 import type { PriceDecision, PriceMove } from '@shared/model/prices/price-move';
-import type { Catalogue, OfferedCatalogue } from '@shared/model/service/product';
+import type { Money } from '@shared/model/money/money';
+import { ruleFor, type PricedProduct } from '@shared/model/prices/price-rule';
+import {
+  findPackage,
+  type Catalogue,
+  type OfferedCatalogue,
+  type Package,
+} from '@shared/model/service/product';
 import {
   changesOf,
   decide,
@@ -15,7 +22,14 @@ import {
   type KeptSeen,
   type LastDecision,
 } from '../../domain/prices/decide-moves';
-import { allSeen, byKey, movesOf, type SeenPackages } from '../../domain/prices/price-moves';
+import { priceBeforeDoubt } from '../../domain/prices/doubted-price';
+import {
+  allSeen,
+  byKey,
+  movesOf,
+  type SeenPackage,
+  type SeenPackages,
+} from '../../domain/prices/price-moves';
 import type { ShopPrices } from './shop-prices';
 import type { SessionDependencies } from '../session-dependencies';
 
@@ -50,6 +64,22 @@ export class MovedPrices {
 
   async list(): Promise<ShownMoves> {
     return shown(this.compared(await this.deps.catalogue()));
+  }
+
+  /** The price before, where a package's price is in doubt; null for no doubt. */
+  priceBefore(product: PricedProduct, chosen: Package): Money | null {
+    const { prices } = this.deps.shop.today();
+    const seen = this.deps.seenPrices
+      .get()
+      ?.seen.find(({ productId, packageId }) => packageId === chosen.id && productId === product.id);
+    return seen ? priceBeforeDoubt(seen.price, chosen.price, ruleFor(prices, product, chosen)) : null;
+  }
+
+  /** The same for a package by its ids; null for one that is not on sale. */
+  async priceBeforeOf(ids: Pick<SeenPackage, 'productId' | 'packageId'>): Promise<Money | null> {
+    const catalogue = await this.deps.catalogue();
+    const found = catalogue && findPackage(catalogue, ids.productId, ids.packageId);
+    return found && this.priceBefore(found.product, found.package);
   }
 
   /**

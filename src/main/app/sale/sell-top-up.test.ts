@@ -216,6 +216,19 @@ describe('a confirmed sale is refused, and nothing recorded,', () => {
     );
   });
 
+  it('at a price in doubt, until staff said yes to it at this price', async () => {
+    const sell = shop.till();
+    shop.doubted.set(ORDER.packageId, baht(1_000_000));
+    const confirm = (change: Partial<SaleOrder>) => sell.confirm(ticketOf({ ...ORDER, ...change }), ANYONE);
+    await expect(confirm({})).rejects.toEqual(failure(appError('PRICE_DOUBTED')));
+    await expect(confirm({ priceAccepted: false })).rejects.toThrow('PRICE_DOUBTED');
+    await expect(confirm({ priceAccepted: true, shownTotal: baht(1) })).rejects.toEqual(failure(PRICE));
+    expect([shop.journal.latest(9), shop.happened]).toEqual([[], []]);
+    await confirm({ priceAccepted: true });
+    await sell.idle();
+    expect(shop.topUp).toHaveBeenCalledOnce();
+  });
+
   it('when the journal cannot take it, and then nothing is sent', async () => {
     shop.close();
     await expect(shop.till().confirm(ticketOf(ORDER), ANYONE)).rejects.toMatchObject({

@@ -27,6 +27,7 @@ import {
   refuseUnseen,
   soldBy,
   type CheckedLine,
+  type LineChecks,
   type LineRules,
 } from '../ticket/check-line';
 import { getSale } from './get-sale';
@@ -40,12 +41,10 @@ import type { OtherTills } from '../ledger/sole-till';
 import { nextTurn } from '../support/next-turn';
 
 export interface SellDependencies
-  extends SendDependencies, Pick<FindSimilarDependencies, 'steadyMs' | 'isAlarmed'> {
+  extends SendDependencies, Pick<FindSimilarDependencies, 'steadyMs' | 'isAlarmed'>, LineChecks {
   readonly journal: Pick<Journal, 'get' | 'endAttempt' | 'ofProduct' | 'ofProductAfter' | 'sealedSecrets'> & {
     by(actor: Actor): NewSales;
   };
-  /** What a customer pays today for one unit of a package. */
-  readonly charge: LineRules['charge'];
   /** Why nothing can be sent now, or null when it can. */
   readonly whyHold: () => Promise<HeldReason | null>;
   readonly settings: () => Pick<
@@ -87,10 +86,10 @@ export class SellTopUp {
    * outcomes.
    * Throws Failure and then records nothing. With several lines, the failure names the line it is about.
    * PACKAGE_GONE, NAME_CHANGED, FIELDS_DIFFER, BAD_FIELD, QUANTITY_OUT_OF_RANGE, PRICE_CHANGED, GAME_PAUSED,
-   * DISCOUNT_TOO_LARGE, SIMILAR_SALE, CREDIT_REFUSED and RECIPIENT_DOUBTED (staff have not confirmed each),
-   * SALE_ALREADY_CONFIRMED (an id was used before), TICKET_ALREADY_CONFIRMED, SLIP_USED, SALE_NOT_FOUND and
-   * NOTHING_OWED (of the refused sale whose money is carried over), JOURNAL_UNAVAILABLE, or as
-   * `refusePayments` and `slipOf`.
+   * DISCOUNT_TOO_LARGE, SIMILAR_SALE, CREDIT_REFUSED, PRICE_DOUBTED and RECIPIENT_DOUBTED (staff have not
+   * confirmed each), SALE_ALREADY_CONFIRMED (an id was used before), TICKET_ALREADY_CONFIRMED, SLIP_USED,
+   * SALE_NOT_FOUND and NOTHING_OWED (of the refused sale whose money is carried over), JOURNAL_UNAVAILABLE, or
+   * as `refusePayments` and `slipOf`.
    */
   async confirm(ticket: TicketOrder, actor: Actor, before: () => void = () => undefined): Promise<Sale[]> {
     const { lines } = ticket;

@@ -65,6 +65,8 @@ export class SellingShop {
   );
   /** What customers pay, by product and package, where that is not what the provider asks. */
   readonly charges = new Map<string, Money>();
+  /** The prices before of packages whose price is in doubt, by package id. */
+  readonly doubted = new Map<string, Money>();
   /** Games that are not sold for now. */
   readonly paused = new Map<string, GamePause>();
   cashRounding: CashRounding = 'off';
@@ -151,6 +153,7 @@ export class SellingShop {
       cashDrawer: this.cashDrawer,
       noticesChanged: () => (this.noticed += 1),
       catalogue: () => Promise.resolve(this.catalogue),
+      priceBefore: (_, { id }) => this.doubted.get(id) ?? null,
       charge: (product, { id, price }) => this.charges.get(`${product.id} ${id}`) ?? price,
       pauseOf: (productId) => this.paused.get(productId) ?? null,
       whyHold: async () => {

@@ -23,23 +23,29 @@ export interface CheckedLine {
   readonly charged: Money;
 }
 
-/** What a shop's settings and prices allow for lines. */
-export interface LineRules {
-  readonly maxQuantity: number;
+/** What a shop's prices and pauses allow for lines. */
+export interface LineChecks {
   /** What a customer pays today for one unit of a package. Throws Failure PACKAGE_STOPPED. */
   readonly charge: (product: PricedProduct, chosen: Package) => Money;
+  /** The price before, where a package's price is in doubt; null for no doubt. */
+  readonly priceBefore: (product: PricedProduct, chosen: Package) => Money | null;
   /** Why the shop does not sell a game for now; null when it does. */
   readonly pauseOf: (productId: string) => GamePause | null;
 }
 
+export interface LineRules extends LineChecks {
+  readonly maxQuantity: number;
+}
+
 /**
  * Throws Failure PACKAGE_GONE, PACKAGE_STOPPED, NAME_CHANGED, FIELDS_DIFFER, BAD_FIELD,
- * QUANTITY_OUT_OF_RANGE, AMOUNT_TOO_LARGE, PRICE_CHANGED, DISCOUNT_TOO_LARGE or GAME_PAUSED.
+ * QUANTITY_OUT_OF_RANGE, AMOUNT_TOO_LARGE, PRICE_CHANGED, PRICE_DOUBTED (staff have not
+ * confirmed it), DISCOUNT_TOO_LARGE or GAME_PAUSED.
  */
 export function checkLine(
   line: TicketLine,
   catalogue: Catalogue | null,
-  { maxQuantity, charge, pauseOf }: LineRules,
+  { maxQuantity, charge, priceBefore, pauseOf }: LineRules,
 ): CheckedLine {
   refusePaused(pauseOf(line.productId));
   const found = findItem(catalogue, line.productId, line.packageId);
@@ -47,6 +53,10 @@ export function checkLine(
   const payload = readPayload(line, found.product);
   const total = priceOf(found.package, line, maxQuantity);
   const charged = chargeOf(charge(found.product, found.package), line);
+  // Said to the prices that the line shows: it is refused at others.
+  if (!line.priceAccepted && priceBefore(found.product, found.package)) {
+    throw new Failure(appError('PRICE_DOUBTED'));
+  }
   return { line, ...found, payload, total, charged };
 }
 

@@ -20,6 +20,7 @@ import type Refund from '../features/refund/words/en.json';
 import type Sale from '../features/sale/words/en.json';
 import type SaleFacts from '../shared/sale-facts/words/en.json';
 import type SaleLines from '../shared/sale-lines/words/en.json';
+import type SaleReview from '../features/sale/send/review/words/en.json';
 import type SelfService from '../features/self-service/words/en.json';
 import type Settings from '../features/settings/words/en.json';
 import type Setup from '../features/setup/words/en.json';
@@ -60,6 +61,7 @@ export type WordKey =
   | KeysOf<typeof Sale>
   | KeysOf<typeof SaleFacts>
   | KeysOf<typeof SaleLines>
+  | KeysOf<typeof SaleReview>
   | KeysOf<typeof SelfService>
   | KeysOf<typeof Settings>
   | KeysOf<typeof Setup>

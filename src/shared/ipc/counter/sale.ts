@@ -157,8 +157,8 @@ export const sale = {
       right: 'refund',
     },
     /**
-     * What staff should know before they send: similar sales, oddities of the player's details, and whether
-     * the game is slow today. `chosen`: the player was taken from a list. `pasted`: fields pasted from the clipboard. With a `saleId` the other
+     * What staff should know before they send: similar sales, oddities of the player's details, whether the game is
+     * slow today, and the price before, if the one now is in doubt: the customer's, or the provider's for a loss. `chosen`: the player was taken from a list. `pasted`: fields pasted from the clipboard. With a `saleId` the other
      * tills of the shop are notified that it is about to be sent.
      */
     'sale.check': {
@@ -173,6 +173,7 @@ export const sale = {
         similar: z.array(similarSaleSchema),
         warnings: z.array(warningSchema),
         slow: slowTodaySchema.nullable(),
+        priceBefore: moneySchema.nullable(),
       }),
       right: 'sell',
     },
@@ -231,6 +232,8 @@ export const sale = {
     CREDIT_REFUSED: onLine,
     /** The till warns about the player's details, and no person with the right has accepted it. */
     RECIPIENT_DOUBTED: onLine.extend({ count: z.number() }),
+    /** The provider's price fell far, or rose above the shop's own, and staff have not confirmed it. */
+    PRICE_DOUBTED: onLine,
     ORDER_NOT_A_CANDIDATE: z.object({}),
     /** The order belongs to a sale of another till, or of another shop. */
     ORDER_TAKEN: z.object({ till: factText }),

@@ -30,6 +30,8 @@ export const ticketLineSchema = z.object({
   shownCharge: amountSchema.nullish(),
   /** The reduction of that price. */
   discount: z.object({ amount: amountSchema, reason: reasonText }).nullish(),
+  /** Staff saw that the price is in doubt, and sell at it. */
+  priceAccepted: z.boolean().optional(),
   /** Ids of similar sales that staff saw and accepted; see `SimilarSale`. */
   acknowledged: z.array(z.uuid()).max(100).default([]),
 });

@@ -556,6 +556,7 @@ export class BooksWorld {
       ...{ cashDrawer: NO_DRAWER, catalogue: () => Promise.resolve(catalogueIn(this.world.currency)) },
       charge: (_, { price }) => this.cash(this.charge(price.minor)),
       pauseOf: () => null,
+      priceBefore: () => null,
       whyHold: () => Promise.resolve(this.isHeld ? 'offline' : null),
       dayOf: this.calendar().dayOf,
       settings: () => this.settings(),

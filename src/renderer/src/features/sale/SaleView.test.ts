@@ -3,6 +3,7 @@ import { flushPromises, mount } from '@vue/test-utils';
 import type { SetupContext } from 'vue';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SeenOrder } from '@shared/model/sale/sale';
+import type { Money } from '@shared/model/money/money';
 import type { SimilarSale } from '@shared/model/sale/settling';
 import type { TicketOrder } from '@shared/model/sale/ticket';
 import { useCatalogueStore } from './state/catalogue';
@@ -32,35 +33,36 @@ const Games = {
 
 let till: FakeTill;
 let similar: SimilarSale[];
+let priceBefore: Money | null;
 /** What other tills answer. */
 let heard: SimilarSale[];
 beforeEach(() => {
   till = fakeTill();
-  [similar, heard] = [[], []];
-  till.answer('sale.check', () => ({ ok: true, value: { similar, warnings: [], slow: null } }));
+  [similar, heard, priceBefore] = [[], [], null];
+  till.answer('sale.check', () => ({ ok: true, value: { similar, warnings: [], slow: null, priceBefore } }));
   till.answer('sale.checkShop', () => ({ ok: true, value: heard }));
   till.answer('sale.withdraw', () => ({ ok: true, value: undefined }));
   till.answer('sale.get', () => ({ ok: false, error: { code: 'SALE_NOT_FOUND', detail: {} } }));
 });
 /** The packages on sale from now on, and their prices. */
-function offer(minor: number): void {
-  const price = { minor, currency: 'THB' };
+function offer(minor: number, providers = minor): void {
+  const price = thb(providers);
   till.send('catalogue.changed', {
     fetchedAt: '2026-11-21T07:00:00.000Z',
     faults: [],
     products: [
       {
         ...{ id: 'p', name: 'Fire', payloadField: ['uid'] },
-        packages: [{ id: 'k', name: '310', price, charge: price }],
+        packages: [{ id: 'k', name: '310', price, charge: thb(minor) }],
       },
     ],
   });
 }
 // Hooks run last to first: the screen goes before the page it is in.
-async function review() {
+async function review(minor = 10_000, providers = minor) {
   const global = pageWith({ maxQuantity: 9 });
   useCatalogueStore();
-  offer(10_000);
+  offer(minor, providers);
   const draft = useDraftStore();
   draft.chooseProduct('p');
   draft.type('uid', '12345');
@@ -168,6 +170,54 @@ it('forgets a yes when the read-back is left', async () => {
   await flushPromises();
   expect(find('similar-confirm')).not.toBeNull();
   expect(find('sale-send')?.disabled).toBe(true);
+});
+
+const accepted = () => confirmed().map(({ lines }) => lines.map((line) => line.priceAccepted));
+
+it('sends at a price in doubt only after a separate yes, with both prices on the screen', async () => {
+  [similar, priceBefore] = [[earlier(1, 'recent')], thb(3_500)];
+  // Those that the customer pays, by the shop's rules.
+  await review(39, 35);
+  expect(find('price-doubt')?.textContent).toContain('Was ฿35.00, now ฿0.39');
+  find('similar-confirm')?.click();
+  await flushPromises();
+  expect(find('sale-send')?.disabled).toBe(true);
+  F10();
+  await flushPromises();
+  expect(confirmed()).toEqual([]);
+  find('price-doubt-confirm')?.click();
+  await flushPromises();
+  expect([find('price-doubt-confirm'), find('sale-send')?.disabled]).toEqual([null, false]);
+  F10();
+  await flushPromises();
+  expect(accepted()).toEqual([[true]]);
+});
+
+it('says the provider’s prices where the shop’s own is a loss, and asks again once the read-back was left', async () => {
+  priceBefore = thb(10_000);
+  const draft = await review(10_500, 12_000);
+  expect(find('price-doubt')?.textContent).toContain("Provider's price: was ฿100.00, now ฿120.00");
+  find('price-doubt-confirm')?.click();
+  await flushPromises();
+  draft.leaveReview();
+  await flushPromises();
+  draft.startReview();
+  await flushPromises();
+  expect(find('sale-send')?.disabled).toBe(true);
+});
+
+it('asks about a price that the confirmation refuses, and shows no error next to it', async () => {
+  till.answer('ticket.confirm', () => {
+    priceBefore = thb(3_500);
+    return { ok: false, error: { code: 'PRICE_DOUBTED', detail: {} } };
+  });
+  await review(35);
+  expect(find('price-doubt')).toBeNull();
+  F10();
+  await flushPromises();
+  expect(accepted()).toEqual([[false]]);
+  expect([find('sale-error'), find('sale-send')?.disabled]).toEqual([null, true]);
+  expect(find('price-doubt-confirm')).not.toBeNull();
 });
 
 it('goes back to the details once a shift is open, whose form had the focus', async () => {

@@ -2,7 +2,9 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
 import type { Result } from '@shared/ipc/result';
 import { warningKey, type RecipientWarning } from '@shared/model/players/warning';
+import type { Money } from '@shared/model/money/money';
 import type { SlowToday } from '@shared/model/sale/delivery';
+import type { TicketLine } from '@shared/model/sale/sale';
 import type { SimilarSale } from '@shared/model/sale/settling';
 import { itemOfOrder } from '@shared/model/sale/alike';
 import { sameOnTicket } from '@shared/model/sale/ticket';
@@ -28,10 +30,16 @@ export interface LineCheck {
   readonly doubted: ComputedRef<boolean>;
   /** How long the game takes today, if that is clearly longer than usual. */
   readonly slow: ShallowRef<SlowToday | null>;
+  /** The price before, if the one now is in doubt: the customer's, or the provider's for a loss; null for no doubt. */
+  readonly priceBefore: ShallowRef<Money | null>;
+  readonly priceAccepted: Ref<boolean>;
+  /** Whether a deliberate yes to the price is missing. */
+  readonly priceOpen: ComputedRef<boolean>;
   /** Nothing is known yet. */
   readonly checking: Ref<boolean>;
   readonly look: () => Promise<void>;
   readonly acknowledge: () => void;
+  readonly acceptPrice: () => void;
   readonly override: () => Promise<Result<unknown>>;
   readonly drop: () => void;
 }
@@ -49,6 +57,9 @@ function createLineCheck(line: ComposedLine, twins: readonly string[], isFirst: 
     warnings.value.some((warning) => warning.asks && !overridden.value.has(warningKey(warning))),
   );
   const slow = shallowRef<SlowToday | null>(null);
+  const priceBefore = shallowRef<Money | null>(null);
+  const priceAccepted = ref(false);
+  const priceOpen = computed(() => priceBefore.value !== null && !priceAccepted.value);
   const checking = ref(false);
   const latest = createLatest();
 
@@ -69,6 +80,7 @@ function createLineCheck(line: ComposedLine, twins: readonly string[], isFirst: 
     found.value = result.value.similar.filter(({ why }) => isFirst || why !== 'credit');
     warnings.value = result.value.warnings;
     slow.value = result.value.slow;
+    priceBefore.value = result.value.priceBefore;
     void hear(isLatest);
   }
 
@@ -97,8 +109,9 @@ function createLineCheck(line: ComposedLine, twins: readonly string[], isFirst: 
 
   return {
     ...{ line, found, foundAt, twins, acknowledged, unanswered, warnings, doubted, slow, checking },
-    ...{ look, override },
+    ...{ priceBefore, priceAccepted, priceOpen, look, override },
     acknowledge: () => (acknowledged.value = alike()),
+    acceptPrice: () => (priceAccepted.value = true),
     drop: () => latest.drop(),
   };
 }
@@ -146,11 +159,16 @@ export const useCheckStore = defineStore('check', () => {
   return {
     lines,
     checking: some(({ checking }) => checking.value),
-    unanswered: some(({ unanswered }) => unanswered.value),
+    unanswered: some(({ unanswered, priceOpen }) => unanswered.value || priceOpen.value),
     doubted: some(({ doubted }) => doubted.value),
     /** What staff have said yes to, for a line. */
-    acknowledgedFor: (saleId: string): readonly string[] =>
-      lines.value.find(({ line }) => line.order.saleId === saleId)?.acknowledged.value ?? [],
+    answersFor(saleId: string): Pick<TicketLine, 'acknowledged' | 'priceAccepted'> {
+      const check = lines.value.find(({ line }) => line.order.saleId === saleId);
+      return {
+        acknowledged: [...(check?.acknowledged.value ?? [])],
+        priceAccepted: check?.priceAccepted.value,
+      };
+    },
     ...{ clear, look, lookAgain },
   };
 });

@@ -16,7 +16,12 @@ import { useWaited } from '../send/use-waited';
 export type Phase = 'compose' | 'review' | 'sending' | 'result';
 
 /** Refusals that ask for a yes, which the check shows. */
-const ASKS: ReadonlySet<string> = new Set(['SIMILAR_SALE', 'CREDIT_REFUSED', 'RECIPIENT_DOUBTED']);
+const ASKS: ReadonlySet<string> = new Set([
+  'SIMILAR_SALE',
+  'CREDIT_REFUSED',
+  'PRICE_DOUBTED',
+  'RECIPIENT_DOUBTED',
+]);
 
 /** Failures that the same press would only repeat: staff must check the ticket first. */
 const NEEDS_NEW_REVIEW: ReadonlySet<string> = new Set([
@@ -63,7 +68,7 @@ export const useCheckoutStore = defineStore('checkout', () => {
     () => currentSale.failure !== null && NEEDS_NEW_REVIEW.has(currentSale.failure.error.code),
   );
   /**
-   * What Send has to wait for: a new review, a yes to similar sales or to odd details, or the rest of the
+   * What Send has to wait for: a new review, a yes to similar sales, to odd details or to the price, or the rest of the
    * money; null for nothing. Each shows its reason. The check for odd details takes less time than moving a
    * finger.
    */
@@ -125,7 +130,7 @@ export const useCheckoutStore = defineStore('checkout', () => {
         ...order,
         // It is refused at these prices: no one is asked to approve a discount for it first.
         discount: isOffered.value ? order.discount : undefined,
-        acknowledged: check.acknowledgedFor(order.saleId),
+        ...check.answersFor(order.saleId),
       })),
       payments: paid,
       carried: carried && { saleId: carried.saleId, amount: carried.amount },

@@ -65,7 +65,7 @@ it('asks for no money while it may be the second time, and has no code to print'
     ok: true,
     value: {
       similar: [{ ...earlier, soldAt: '2026-11-21T07:00:00.000Z', why: 'recent' }],
-      ...{ warnings: [], slow: null },
+      ...{ warnings: [], slow: null, priceBefore: null },
     },
   }));
   const { part } = await mountPart();
