@@ -41,6 +41,7 @@ function till(serviceId = SERVICE, tills: CreditTills = SOLE_TILL.credit): Provi
     ...{
       tills,
       credit: journal.credit,
+      service: { skewMs: () => null },
       serviceId,
       settings: () => settings,
       clock,
@@ -143,6 +144,16 @@ describe('the credit at the provider', () => {
     expect(await left(credit)).toBe(87_000);
     credit.noteSale(settle(early, 'failed'));
     expect(await left(credit)).toBe(96_500);
+  });
+
+  it('takes off the sales after a clock that was ahead is put right', async () => {
+    const credit = till();
+    clock.at += 2 * DAY_MS;
+    await credit.add('balance', baht(100_000), ANYONE);
+    clock.at -= 2 * DAY_MS;
+    await credit.current();
+    send(baht(9_500));
+    expect(await left(credit)).toBe(90_500);
   });
 
   it('is asked for again by an older copy, which lacks the sales after it was made', async () => {

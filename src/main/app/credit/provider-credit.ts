@@ -12,16 +12,18 @@ import type { Settings } from '@shared/model/settings/settings';
 import { appError, Failure } from '@shared/ipc/errors';
 import {
   creditBase,
+  creditClock,
   MOST_SHOWN,
   paceFrom,
   standingCredit,
   typedAt,
   useOfShop,
   type CreditBase,
+  type CreditClock,
   type OtherUse,
 } from '../../domain/credit/standing-credit';
 import type { CreditTills } from '../../domain/credit/credit-tills';
-import type { Clock, Log } from '../../domain/ports';
+import type { Clock, Log, Service } from '../../domain/ports';
 import type { CreditBook } from '../../adapters/journal/money/credit-book';
 import { ShareCredit } from './share-credit';
 import { WatchRefusals } from './watch-refusals';
@@ -31,6 +33,7 @@ const TOGETHER_MS = 500;
 
 export interface ProviderCreditDependencies {
   readonly credit: CreditBook;
+  readonly service: Pick<Service, 'skewMs'>;
   readonly serviceId: string;
   readonly tills: CreditTills;
   readonly settings: () => Pick<Settings, 'currency' | 'creditLowAmount' | 'creditLowDays' | 'creditWords'>;
@@ -80,9 +83,10 @@ export class ProviderCredit {
     if (amount.currency !== currency) throw new Failure(appError('WRONG_CURRENCY', { currency }));
     const { left: expected } = await this.current();
     const account = this.account();
-    const at = typedAt(credit.entries(account), this.deps.clock.now());
-    credit.by(actor).add(account, { at, kind, amount, expected });
-    this.refusals.lookAgain();
+    const clock = this.clock(account);
+    const at = typedAt(credit.entries(account), clock);
+    credit.by(actor).add(account, { at, kind, amount, expected }, toIso(clock.now));
+    this.refusals.end();
     tills.typed();
     return this.current();
   }
@@ -100,7 +104,7 @@ export class ProviderCredit {
   }
 
   private typedElsewhere(): void {
-    this.refusals.lookAgain();
+    this.refusals.end();
     this.isStale = true;
     this.soon();
   }
@@ -126,13 +130,17 @@ export class ProviderCredit {
     return { service: serviceId, currency: settings().currency, shop: tills.shop() };
   }
 
+  private clock(account: CreditAccount): CreditClock {
+    return creditClock(account, this.deps.clock.now(), this.deps.service.skewMs());
+  }
+
   private async read(): Promise<Credit> {
     // Whether the till belongs to a shop is known a moment after its start.
     await this.deps.tills.ready();
     const account = this.account();
     const others = account.shop === null ? null : await this.readOthers(account);
     const entries = this.deps.credit.entries(account);
-    const base = creditBase(entries, this.deps.clock.now());
+    const base = creditBase(entries, this.clock(account));
     const credit: Credit = {
       ...(base ? this.standing(account, base, others) : UNSET),
       entries: entries

@@ -1,11 +1,12 @@
 /** Whether the provider refused the last sale for lacking credit: then the next one asks first. */
+import { toIso } from '@shared/model/day/business-day';
 import type { Sale } from '@shared/model/sale/sale';
 import type { SimilarSale } from '@shared/model/sale/settling';
 import type { Settings } from '@shared/model/settings/settings';
 import type { CreditAccount } from '@shared/model/money/credit';
 import type { CreditBook } from '../../adapters/journal/money/credit-book';
 import { isRefusedForCredit } from '../../domain/credit/lacking-credit';
-import type { TopUpAnswer } from '../../domain/ports';
+import type { Clock, TopUpAnswer } from '../../domain/ports';
 
 /** How many of the latest attempts may decide it. */
 const LATEST = 50;
@@ -20,6 +21,7 @@ export class WatchRefusals {
       readonly credit: Pick<CreditBook, 'lastEnded' | 'lastTypedAt'>;
       readonly account: () => CreditAccount;
       readonly settings: () => Pick<Settings, 'creditWords'>;
+      readonly clock: Clock;
     },
   ) {}
 
@@ -46,17 +48,17 @@ export class WatchRefusals {
   }
 
   /** Something was typed. */
-  lookAgain(): void {
-    this.known = undefined;
+  end(): void {
+    this.known = null;
   }
 
   private find(): SimilarSale | null {
-    const { credit, account, settings } = this.deps;
+    const { credit, account, settings, clock } = this.deps;
     const { creditWords } = settings();
     for (const { saleId, endedAt, ...end } of credit.lastEnded(account().service, LATEST)) {
       if (end.reason === 'TRANSACTION') return null;
       if (!isRefusedForCredit(end, creditWords)) continue;
-      if ((credit.lastTypedAt(account()) ?? '') > endedAt) return null;
+      if ((credit.lastTypedAt(account(), toIso(clock.now())) ?? '') > endedAt) return null;
       return { saleId, till: null, state: 'rejected', soldAt: endedAt, why: 'credit' };
     }
     return null;

@@ -1,7 +1,7 @@
 /** What should be left of the credit at the provider. */
 import { readInstant, toIso } from '@shared/model/day/business-day';
 import { statesWhere, type SaleState } from '@shared/model/sale/sale-state';
-import type { CreditEntry } from '@shared/model/money/credit';
+import type { CreditAccount, CreditEntry } from '@shared/model/money/credit';
 import type { CreditState } from '@shared/model/kinds/money';
 
 /** Sales that the provider took its price for. */
@@ -18,8 +18,6 @@ export const GIVES_BACK: readonly SaleState[] = statesWhere(
 export const PACE_DAYS = 14;
 export const MOST_SHOWN = 40;
 const DAY_MS = 86_400_000;
-/** An entry from further ahead was typed at a till whose clock is wrong, and would hold for as long. */
-const MOST_AHEAD_MS = 3_600_000;
 
 /** An entry as it is kept; the id is the same at all tills of a shop, and null at a till that is alone. */
 export type KeptEntry = CreditEntry & { readonly id: string | null };
@@ -28,6 +26,7 @@ export type KeptEntry = CreditEntry & { readonly id: string | null };
 export interface CreditBase {
   /** The entry that it begins with; the same at all tills of a shop. */
   readonly key: string;
+  /** By this till's clock. */
   readonly since: string;
   /** The last typed balance with all deposits after it. */
   readonly given: number;
@@ -35,29 +34,41 @@ export interface CreditBase {
   readonly isBalance: boolean;
 }
 
-function countedBy(entries: readonly KeptEntry[], now: number): KeptEntry[] {
-  const latest = toIso(now + MOST_AHEAD_MS);
-  return entries.filter(({ id, at }) => id === null || at <= latest);
+/** A till's clock, and how far the service's is ahead of it: all tills know that one. */
+export interface CreditClock {
+  readonly now: number;
+  readonly skewMs: number;
+}
+
+/** The service gives whole seconds, some time later: clocks that differ by less are one. */
+const APART_MS = 60_000;
+
+/** `skewMs`: service clock minus till clock; null when it is not known. A till that is alone needs no other clock. */
+export function creditClock({ shop }: CreditAccount, now: number, skewMs: number | null): CreditClock {
+  const skew = Math.round(skewMs ?? 0);
+  return { now, skewMs: shop !== null && Math.abs(skew) >= APART_MS ? skew : 0 };
 }
 
 /**
- * The time of an entry that is typed now (ISO 8601), where `entries` are known. Times alone order what several tills
- * typed: it comes after a deposit that a till whose clock is ahead typed before, which a balance includes.
+ * The time of an entry that is typed now (ISO 8601), where `entries` are known: after all of them, whatever clock they
+ * were typed by. So what a person typed last, having seen the others, counts.
  */
-export function typedAt(entries: readonly KeptEntry[], now: number): string {
-  const last = countedBy(entries, now).findLast(({ id }) => id !== null);
-  return toIso(Math.max(now, (readInstant(last?.at ?? '') ?? -1) + 1));
+export function typedAt(entries: readonly KeptEntry[], { now, skewMs }: CreditClock): string {
+  const last = entries.findLast(({ id }) => id !== null);
+  return toIso(Math.max(now + skewMs, (readInstant(last?.at ?? '') ?? -1) + 1));
 }
 
 /** Where counting begins: at the last typed balance, else at the first deposit. `entries`: oldest first. */
-export function creditBase(entries: readonly KeptEntry[], now: number): CreditBase | null {
-  const known = countedBy(entries, now);
-  const last = known.findLastIndex(({ kind }) => kind === 'balance');
-  const counted = known.slice(Math.max(0, last));
+export function creditBase(entries: readonly KeptEntry[], { now, skewMs }: CreditClock): CreditBase | null {
+  const last = entries.findLastIndex(({ kind }) => kind === 'balance');
+  const counted = entries.slice(Math.max(0, last));
   const [first] = counted;
   if (!first) return null;
   const given = counted.reduce((sum, { amount }) => sum + amount.minor, 0);
-  return { key: first.id ?? `${first.kind} ${first.at}`, since: first.at, given, isBalance: last >= 0 };
+  const key = first.id ?? `${first.kind} ${first.at}`;
+  // It is known here by now, whatever its time says.
+  const since = toIso(Math.min(now, (readInstant(first.at) ?? now) - skewMs));
+  return { key, since, given, isBalance: last >= 0 };
 }
 
 /** What a till's sales took, in minor units of the credit's currency. */

@@ -46,7 +46,7 @@ class Course {
 
   /** The stored sum of the sales' cost, and the same added up from the sales. */
   counts(): [kept: unknown, summed: unknown] {
-    const base = creditBase(this.credit.entries(ACCOUNT), this.now);
+    const base = creditBase(this.credit.entries(ACCOUNT), { now: this.now, skewMs: 0 });
     if (!base) return [null, null];
     const at = toIso(this.now);
     const kept = this.credit.use(ACCOUNT, base, at, FROM);

@@ -33,6 +33,7 @@ const ENTRIES = new Table('credit_entries', {
 });
 const USE = new Table('credit_use', {
   base: z.string(),
+  since: z.string(),
   takenMinor: z.number(),
   givenBackMinor: z.number(),
   openMinor: z.number(),
@@ -56,6 +57,9 @@ const COUNTED = `service = :service AND currency = :currency AND shop IS :shop A
   AND seq > coalesce(
     (SELECT max(seq) FROM credit_entries WHERE service = :service AND currency = :currency AND shop IS NOT NULL), 0)))`;
 
+const BEGINS_EARLIER =
+  'UPDATE credit_use SET since = :since WHERE service = :service AND currency = :currency';
+
 /**
  * What orders the entries: at one till the order in which they were typed, whatever its clock said; at several
  * tills only their times say so.
@@ -73,14 +77,18 @@ export class CreditBook {
     return new CreditBook(this.db, recordOf(this.recordedBy, actor));
   }
 
-  /** Records what a person typed. */
-  add(account: CreditAccount, { at, kind, amount, expected }: Omit<CreditEntry, 'who'>): void {
+  /** Records what a person typed. `now` is the time by this till's clock, where `at` is not. */
+  add(
+    account: CreditAccount,
+    { at, kind, amount, expected }: Omit<CreditEntry, 'who'>,
+    now: string = at,
+  ): void {
     journalWrite(this.db, () => {
       const { staff: who, personId = null } = this.recordedBy();
       const id = account.shop === null ? null : randomUUID();
       this.insert(account, { at, who, kind, amount, expected, id }, personId);
       const body = { what: kind, amount, expected };
-      writeDown(this.db, this.recordedBy, 'staff', { at, kind: 'credit', subject: 'credit', body });
+      writeDown(this.db, this.recordedBy, 'staff', { at: now, kind: 'credit', subject: 'credit', body });
     });
   }
 
@@ -129,10 +137,15 @@ export class CreditBook {
       const row = orUnavailable(() => prepared(this.db, kept).get(values));
       return row ? USE.read(row) : null;
     };
-    if (read()?.base !== base.key) {
+    const known = read();
+    const isKnown = known?.base === base.key;
+    // The clock was set back: no sale from now on was sent before the base.
+    if (!isKnown || known.since > at) {
+      const since = isKnown ? at : base.since;
       journalWrite(this.db, () => {
-        countCredit(this.db, account, base, from);
-        const body = { what: 'counted', base: base.key, since: base.since };
+        if (isKnown) prepared(this.db, BEGINS_EARLIER).run({ ...values, since });
+        else countCredit(this.db, account, base, from);
+        const body = { what: 'counted', base: base.key, since };
         writeDown(this.db, this.recordedBy, 'till', { at, kind: 'credit', subject: 'credit', body });
       });
     }
@@ -151,10 +164,10 @@ export class CreditBook {
     return (row?.['at'] as string | null | undefined) ?? null;
   }
 
-  /** When a deposit or a balance was typed last; null before the first. */
-  lastTypedAt(account: CreditAccount): string | null {
-    const newest = `SELECT at FROM credit_entries WHERE ${COUNTED} ORDER BY ${placeOf(account)} DESC LIMIT 1`;
-    const row = orUnavailable(() => prepared(this.db, newest).get({ ...account }));
+  /** When a deposit or a balance was typed last; null before the first. A time after `now` says nothing of that. */
+  lastTypedAt(account: CreditAccount, now: string): string | null {
+    const newest = `SELECT at FROM credit_entries WHERE ${COUNTED} AND at <= :now ORDER BY ${placeOf(account)} DESC LIMIT 1`;
+    const row = orUnavailable(() => prepared(this.db, newest).get({ ...account, now }));
     return (row?.['at'] as string | undefined) ?? null;
   }
 

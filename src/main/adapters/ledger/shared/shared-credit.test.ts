@@ -33,6 +33,7 @@ import { syncLedger } from '../sync-round';
 import { sharedQuestions } from './shared-questions';
 import { quietConnection } from './test-support/quiet-connection';
 
+const DAY_MS = 86_400_000;
 const CODE = 'THE SHOP’S CODE';
 const MALI = { id: '7a1d2c3e-0000-4000-8000-000000000001', name: 'Mali' };
 const SETTINGS = { currency: 'THB', creditLowAmount: 300, creditLowDays: 0, creditWords: [] };
@@ -65,6 +66,8 @@ class ShopTill {
   marks = NO_MARKS;
   /** How far its clock is ahead, in milliseconds. */
   ahead = 0;
+  /** Whether it knows the service's time. */
+  isOnline = false;
   private entries: EntriesReader;
 
   private constructor(
@@ -99,6 +102,7 @@ class ShopTill {
     this.credit?.stop();
     this.credit = new ProviderCredit({
       ...{ credit, serviceId: 'service', settings: () => SETTINGS, clock, log: new FakeLog() },
+      service: { skewMs: () => (this.isOnline ? -this.ahead : null) },
       changed: () => undefined,
       tills: {
         ready: () => Promise.resolve(),
@@ -132,7 +136,7 @@ class ShopTill {
   /** Sells for this cost. */
   sell(cost: number, state: 'accepted' | 'unknown' | 'rejected'): Sold {
     const number = (sold += 1);
-    const at = toIso(now);
+    const at = toIso(now + this.ahead);
     const id = send(this.journal, number, { createdAt: at }, { service: 'service' });
     const transaction = state === 'accepted' ? transactionOf({ code: id, id, agentCost: baht(cost) }) : null;
     const reasons = { accepted: 'TRANSACTION', unknown: 'TIMED_OUT', rejected: 'REQUEST_REFUSED' };
@@ -145,7 +149,7 @@ class ShopTill {
 
   settle(sale: Sold, to: 'delivered' | 'failed'): void {
     const id = saleId(sale.number);
-    const order = seenOrderOf({ key: `o${id}`, code: id, seenAt: toIso(now) });
+    const order = seenOrderOf({ key: `o${id}`, code: id, seenAt: toIso(now + this.ahead) });
     this.note(this.journal.sales.settle(id, to, order));
     sale.state = to;
     sale.changedAt = now;
@@ -366,6 +370,90 @@ describe('one credit', () => {
     await talk();
     expect([await left(one), await left(two)]).toEqual([65_000, 65_000]);
   });
+
+  it('has a balance typed under a clock that was days ahead, until the next one is typed, and no later', async () => {
+    one.ahead = 2 * DAY_MS;
+    await one.type('balance', 1_000_000);
+    await talk();
+    one.ahead = 0;
+    await talk();
+    one.sell(10_000, 'accepted');
+    two.sell(20_000, 'accepted');
+    await talk();
+    expect([await left(one), await left(two)]).toEqual([970_000, 970_000]);
+    now += 3_600_000;
+    await two.type('balance', 900_000);
+    await talk();
+    for (const till of tills) till.sell(10_000, 'accepted');
+    await talk();
+    expect([await left(one), await left(two)]).toEqual([880_000, 880_000]);
+    // Neither hides a later refusal, nor dates the trail.
+    two.sell(0, 'rejected');
+    expect(two.credit.refusals.last()).toMatchObject({ why: 'credit' });
+    const db = new DatabaseSync(two.path);
+    const trail = db.prepare("SELECT max(at) AS at FROM audit WHERE kind = 'credit'").get();
+    db.close();
+    expect(trail).toEqual({ at: toIso(now) });
+    now += 3 * DAY_MS;
+    await talk();
+    expect([await left(one), await left(two)]).toEqual([880_000, 880_000]);
+    await one.type('deposit', 1_000);
+    expect(one.credit.refusals.last()).toBe(null);
+    await talk();
+    expect(two.credit.refusals.last()).toBe(null);
+    expect([await left(one), await left(two)]).toEqual([881_000, 881_000]);
+  });
+
+  it('takes off the sales of a till with a slow clock, and has the balance typed there last', async () => {
+    two.ahead = -20 * 60_000;
+    await one.type('balance', 1_000_000);
+    await talk();
+    for (let count = 0; count < 3; count += 1) {
+      now += 60_000;
+      two.sell(20_000, 'accepted');
+    }
+    await talk();
+    expect([await left(one), await left(two)]).toEqual([940_000, 940_000]);
+    now += 1_000;
+    await two.type('balance', 930_000);
+    await talk();
+    now += 60_000;
+    one.sell(1_000, 'accepted');
+    two.sell(20_000, 'accepted');
+    await talk();
+    expect([await left(one), await left(two)]).toEqual([909_000, 909_000]);
+  });
+
+  it.each([-20 * 60_000, 20 * 60_000, 2 * DAY_MS])(
+    'goes by the service’s time, where the clock of a till is %d ms ahead of it',
+    async (ahead) => {
+      [two.ahead, two.isOnline] = [ahead, true];
+      await one.type('balance', 1_000_000);
+      await talk();
+      // Sold and given back before the next balance, which has all of it.
+      now += 60_000;
+      const back = two.sell(20_000, 'accepted');
+      two.sell(30_000, 'accepted');
+      now += 60_000;
+      two.settle(back, 'failed');
+      await talk();
+      expect([await left(one), await left(two)]).toEqual([970_000, 970_000]);
+      now += 60_000;
+      await one.type('balance', 960_000);
+      await talk();
+      expect([await left(one), await left(two)]).toEqual([960_000, 960_000]);
+      now += 60_000;
+      one.sell(5_000, 'accepted');
+      now += 1_000;
+      await two.type('balance', 955_000);
+      await talk();
+      expect((await two.now()).entries[0]?.at).toBe(toIso(now));
+      now += 60_000;
+      for (const till of tills) till.sell(1_000, 'accepted');
+      await talk();
+      expect([await left(one), await left(two)]).toEqual([953_000, 953_000]);
+    },
+  );
 
   it('of a till that is away counts what it has sent, and names it when it has not heard of the last balance', async () => {
     await one.type('balance', 100_000);
