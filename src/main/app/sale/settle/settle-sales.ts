@@ -14,7 +14,6 @@ import type { AttentionList, Candidate } from '@shared/model/sale/settling';
 import type { AlarmKind } from '@shared/model/kinds/sale';
 import type { Settings } from '@shared/model/settings/settings';
 import { OneByOne } from '../../../domain/one-by-one';
-import { unexpectedOrders } from '../../../domain/sale/alarms';
 import { candidatesOf } from '../../../domain/sale/matching';
 import { hasAnotherOrder } from '../../../domain/sale/order-of-sale';
 import type { Cache } from '../../../domain/cache-ports';
@@ -271,6 +270,8 @@ export class SettleSales {
     const list = await this.orders.list();
     const { sales, orders } = await this.alarmed.take();
     if (sales.length === 0) return;
+    // A start does not wait for it.
+    const { unexpectedOrders } = await import('../../../domain/sale/alarms');
     const { rivals, served } = await this.orders.waiting(sales);
     const otherTills = this.deps.claims.othersMaySell(this.deps.settings().otherTills);
     const setting = { ...list, claims: new Map(), otherTills, rivals, served };
