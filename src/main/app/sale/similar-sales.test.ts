@@ -79,10 +79,8 @@ describe('a sale like an earlier one', () => {
     },
   );
 
-  it('is asked about though it was refused, once the provider lists an order like it', async () => {
+  it('is asked about though it was refused', async () => {
     const sell = await sold('rejected');
-    expect(sell.similar(ORDER, saleId(2))).toEqual([]);
-    shop.alarmed = true;
     expect(sell.similar(ORDER, saleId(2))).toEqual([{ ...seen, state: 'rejected' }]);
     await expect(sell.confirm(ticketOf(second), ANYONE)).rejects.toThrow('SIMILAR_SALE');
   });

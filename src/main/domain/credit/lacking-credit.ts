@@ -73,11 +73,7 @@ export interface Refusal {
   readonly message: string | null;
 }
 
-const REFUSED: ReadonlySet<OutcomeReason> = new Set([
-  'REQUEST_REFUSED',
-  'REFUSED_UNCLEARLY',
-  'TOKEN_REFUSED',
-]);
+const REFUSED: ReadonlySet<OutcomeReason> = new Set(['REQUEST_REFUSED', 'TOKEN_REFUSED']);
 
 /** Only a refusal says so: whatever an answer without a clear outcome says, it may be booked. */
 export function isRefusedForCredit({ reason, message }: Refusal, words: readonly string[]): boolean {

@@ -22,7 +22,6 @@ import { contradictsItself } from './answer/contradiction';
 import { reportsLostAnswer } from './answer/lost-onward';
 import { mayBeOfBooking } from './answer/on-its-way';
 import { saysItIsRepeated } from './answer/says-booked';
-import { isInStrangeWords } from './answer/sayings/strange-words';
 import { isUnreadable } from './answer/unpack';
 import { CREATED } from './answer/values';
 import { mayBeResult } from './no-name';
@@ -131,8 +130,7 @@ function judgeAnswer(
       return unknown(LACKING[body.lacking]);
     // Servers count characters in place of bytes, and the end of an answer without a length shows nothing.
     if (isCutJson(text)) return unknown(LACKING.cut);
-    const why = isInStrangeWords(text) ? 'REFUSED_UNCLEARLY' : 'REQUEST_REFUSED';
-    const reason = TOKEN_STATUSES.has(status) ? 'TOKEN_REFUSED' : why;
+    const reason = TOKEN_STATUSES.has(status) ? 'TOKEN_REFUSED' : 'REQUEST_REFUSED';
     return { state: 'rejected', reason, transaction: null };
   }
   if (status >= 300 && status < 400) return unknown('REDIRECTED');

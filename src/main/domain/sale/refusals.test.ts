@@ -150,31 +150,3 @@ it.each([
   // Judging each object with all that is in it takes several seconds.
   expect((user + system) / 1_000).toBeLessThan(1_500);
 });
-
-it.each([
-  { message: 'Xin chờ trong giây lát' },
-  { success: false, error: { code: 'E17', message: 'Nalog je u obradi kod dobavljača' } },
-  { msg: 'ลูกค้าท่านนี้ได้ของไปเมื่อกี้' },
-  'Zkuste prosím chvíli počkat',
-])('%j is refused in words that the till does not know', (body) => {
-  expect(judged(body)).toMatchObject({ state: 'rejected', reason: 'REFUSED_UNCLEARLY' });
-});
-
-it.each([
-  { message: 'Insufficient balance' },
-  { message: 'ไม่พบผู้เล่น' },
-  { message: 'กรุณากรอก UID' },
-  { message: 'กรุณาตรวจสอบไอดีผู้เล่น' },
-  { message: 'User ID or Zone ID is wrong' },
-  { error: 'E17', message: 'x' },
-  { error: 'INVALID_UID', message: 'Nalog je u obradi kod dobavljača' },
-  { code: 400 },
-  '',
-  '<html><body>Zkuste prosím chvíli počkat</body></html>',
-])('%j is refused plainly', (body) => {
-  expect(judged(body).reason).toBe('REQUEST_REFUSED');
-});
-
-it('a refused access key is one in whatever words', () => {
-  expect(judged({ message: 'Xin chờ trong giây lát' }, 403).reason).toBe('TOKEN_REFUSED');
-});

@@ -26,7 +26,7 @@ describe('a sale that looks like a second one is asked about', () => {
       ['sending', 'recent'],
       ['accepted', 'recent'],
       ['delivered', 'recent'],
-      ['rejected'],
+      ['rejected', 'recent'],
       ['not-sent', 'kept'],
       ['unknown', 'unknown'],
       ['failed'],
@@ -44,12 +44,11 @@ describe('a sale that looks like a second one is asked about', () => {
     expect(why([saleOf({ createdAt: ago(minutes) })])).toEqual(expected);
   });
 
-  it('when it was refused in words that the till does not know, unless it came to nothing in another way', () => {
-    const attempts = [attemptOf({ reason: 'REFUSED_UNCLEARLY' })];
-    const asked = (['rejected', 'failed', 'voided'] as const).map((state) =>
-      why([saleOf({ state, attempts })]),
+  it('when the service refused it, in whatever words, but not for the access key', () => {
+    const asked = (['REQUEST_REFUSED', 'TOKEN_REFUSED'] as const).map((reason) =>
+      why([saleOf({ state: 'rejected', attempts: [attemptOf({ reason })] })]),
     );
-    expect(asked).toEqual([['recent'], [], []]);
+    expect(asked).toEqual([['recent'], []]);
   });
 
   it('when it was kept, and sent just now by a clock that was set back meanwhile', () => {

@@ -20,8 +20,8 @@ import type { SimilarSale } from '@shared/model/sale/settling';
  * - A sale that is alike and was kept or not sent, however long ago: sending it would top up a second time.
  * - A sale that is alike and on the wire: it has no answer either.
  * - A sale that is alike and was made or sent within `withinMinutes` before or after, since clocks may have
- *   jumped, or is among `recentIds`. One that came to nothing counts only if an order that looks like it is listed
- *   all the same (`isAlarmed`), or if it was refused in words that the till does not know.
+ *   jumped, or is among `recentIds`. A refusal is only what the service said. One that came to nothing otherwise
+ *   counts only if an order that looks like it is listed all the same (`isAlarmed`).
  * `kept` is the sale itself if it was confirmed before and is sent now: then everything sold since counts as
  * well.
  */
@@ -54,14 +54,15 @@ function whySimilar(
 ): Exclude<SimilarSale['why'], 'now'> | null {
   if (sale.state === 'unknown') return mayBeBookedAlready(item, sale) ? 'unknown' : null;
   if (!isForSamePlayer(item, sale) || !isSameThing(item, sale)) return null;
-  if (standing(sale.state) === 'nothing' && !isRefusedUnclearly(sale) && !isAlarmed(sale.id)) return null;
+  if (standing(sale.state) === 'nothing' && !isRefusedByWord(sale) && !isAlarmed(sale.id)) return null;
   if (maySend(sale.state)) return 'kept';
   // Each of them: a clock that was set back while the sale was kept dates its sending before it was made.
   return sale.state === 'sending' || timesOf(sale).some(isRecent) ? 'recent' : null;
 }
 
-function isRefusedUnclearly({ state, attempts }: Sale): boolean {
-  return state === 'rejected' && attempts.at(-1)?.reason === 'REFUSED_UNCLEARLY';
+/** Services refuse with whatever came of an order, in any words. A refused access key is no order's. */
+function isRefusedByWord({ state, attempts }: Sale): boolean {
+  return state === 'rejected' && attempts.at(-1)?.reason !== 'TOKEN_REFUSED';
 }
 
 /** When a sale was made and when it was sent last, as far as these are times; epoch milliseconds. */

@@ -16,8 +16,6 @@ export const OUTCOME_REASONS = [
   'BILL_OF_ANOTHER',
   'TOKEN_REFUSED',
   'REQUEST_REFUSED',
-  // The till does not know the words that it was refused in: the same is not sold again unasked.
-  'REFUSED_UNCLEARLY',
   'REDIRECTED',
   'UNEXPECTED_STATUS',
   'TIMED_OUT',
