@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { eventually } from '@shared/test-support/eventually';
 import { appError, Failure } from '@shared/ipc/errors';
@@ -80,6 +81,22 @@ describe('the orders feed', () => {
     expect(stream.cancel).toHaveBeenCalledOnce();
     expect(await ingest(cache, streamOf('[]'), READING)).toMatchObject({ ok: true });
   });
+});
+
+it('a file with a damaged block is made again: no order of it looks as if it was never made', async () => {
+  await cache.adopt('service');
+  await ingest(cache, streamOf(JSON.stringify([ORDER])));
+  const { snapshot } = await cache.ordersState();
+  const db = new DatabaseSync(path);
+  db.exec('UPDATE blocks SET body = zeroblob(length(body))');
+  db.close();
+  await expect(cache.ordersByCode(['TG1'])).rejects.toEqual(new Failure(appError('CACHE_UNAVAILABLE')));
+  const state = await cache.ordersState();
+  expect(state).toMatchObject({ known: 0, wholeRead: 0 });
+  expect(state.snapshot.cacheId).not.toBe(snapshot.cacheId);
+  await ingest(cache, streamOf(JSON.stringify([ORDER])));
+  await cache.adopt('service');
+  expect(await cache.ordersByCode(['TG1'])).toHaveLength(1);
 });
 
 describe('a long feed', () => {

@@ -3,7 +3,7 @@ import { appError } from '@shared/ipc/errors';
 import { fail } from '@shared/ipc/result';
 import { answerCalls, type Answers, type ChildPort } from '../../system/child-calls';
 import { OrdersFeed } from '../feed/orders-feed';
-import { CacheStore } from '../store/cache-store';
+import { CacheStore, isPassing } from '../store/cache-store';
 import { FeedReading } from './feed-reading';
 import type { CacheCalls, FeedProgress } from './protocol';
 import { answerQuery } from './query-proxy';
@@ -34,6 +34,7 @@ function cacheAnswers(report: (progress: FeedProgress) => void): {
   close: () => void;
 } {
   let opened: CacheStore | null = null;
+  let [file, filledUnder] = ['', ''];
   let current: FeedReading | null = null;
   const store = (): CacheStore => {
     if (!opened) throw new Error('the cache is not open');
@@ -44,8 +45,17 @@ function cacheAnswers(report: (progress: FeedProgress) => void): {
     current = null;
     return null;
   };
+  /** An empty cache says of nothing that it is not listed: the list is read again. */
+  const beginAgain = (): void => {
+    drop();
+    opened?.close();
+    opened = null;
+    opened = CacheStore.remake(file);
+    opened.adopt(filledUnder);
+  };
   const answers: Answers<CacheCalls> = {
     open: ({ path, mayBeEdited }) => {
+      file = path;
       opened = CacheStore.open(path);
       if (mayBeEdited) opened.compareNextRead();
       return null;
@@ -53,6 +63,7 @@ function cacheAnswers(report: (progress: FeedProgress) => void): {
     adopt: ({ fingerprint }) => {
       // The current read belongs to the earlier configuration.
       drop();
+      filledUnder = fingerprint;
       store().adopt(fingerprint);
       return null;
     },
@@ -76,7 +87,14 @@ function cacheAnswers(report: (progress: FeedProgress) => void): {
       await current?.rest();
       return drop();
     },
-    query: (query) => JSON.stringify(answerQuery(store().queries, query)),
+    query: (query) => {
+      try {
+        return JSON.stringify(answerQuery(store().queries, query));
+      } catch (error) {
+        if (opened && !isPassing(error)) beginAgain();
+        throw error;
+      }
+    },
   };
   return { answers, close: () => opened?.close() };
 }

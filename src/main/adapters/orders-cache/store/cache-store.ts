@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { OrdersSnapshot } from '@shared/model/sale/sale';
-import { openDisposable } from '../../sqlite/open-disposable';
+import { openDisposable, throwAway } from '../../sqlite/open-disposable';
 import { primaryCode } from '../../sqlite/error-code';
 import { inTransaction, versionOf } from '../../sqlite/migrate';
 import { FeedStore } from './feed-store';
@@ -32,6 +32,12 @@ export class CacheStore {
   static open(path: string): CacheStore {
     mkdirSync(dirname(path), { recursive: true });
     return openDisposable(path, () => CacheStore.openOnce(path), isPassing);
+  }
+
+  /** Deletes a file that could not be read, and creates it again. */
+  static remake(path: string): CacheStore {
+    throwAway(path);
+    return CacheStore.open(path);
   }
 
   private static openOnce(path: string): CacheStore {
@@ -86,6 +92,6 @@ export class CacheStore {
 /** SQLite's codes for busy, locked, read-only and full: the file itself is fine. */
 const PASSING: ReadonlySet<number> = new Set([5, 6, 8, 13]);
 
-function isPassing(error: unknown): boolean {
+export function isPassing(error: unknown): boolean {
   return PASSING.has(primaryCode(error));
 }

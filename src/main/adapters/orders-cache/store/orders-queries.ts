@@ -8,7 +8,6 @@ import type { FeedVersion } from '../../../domain/ports';
 import { orderKey } from '../../../domain/sale/order-key';
 import { hashOf, identityOf } from './keys';
 import type { OrdersFile, ReadMark } from './orders-file';
-import type { ReadOrder } from './read-order';
 import { MISSING, REPEATED } from './rows';
 import { SortedTimes } from './sorted-times';
 import type { Names } from '../../../domain/day/day-sale';
@@ -229,21 +228,14 @@ export class StoreQueries implements AnsweredAtOnce<OrderQueries> {
         read = shownBy;
         firstSeenAt = toIso(read.seenAt);
       }
-      const order = this.orderOf(row, { firstRead: read.read, firstSeenAt });
-      if (order) orders.push(order);
+      orders.push(this.orderOf(row, { firstRead: read.read, firstSeenAt }));
     }
     return orders;
   }
 
-  private orderOf(row: number, seen: Pick<ServiceOrder, 'firstRead' | 'firstSeenAt'>): ServiceOrder | null {
-    let order: ReadOrder;
-    try {
-      order = this.file.readingOf(row).order;
-    } catch {
-      // One damaged text must not hide the others; the next read takes its block for a new one.
-      this.file.blocks.outdate(this.file.rows.block[row] as number);
-      return null;
-    }
+  /** Throws when its text is damaged: left out, it would look like an order that was never made. */
+  private orderOf(row: number, seen: Pick<ServiceOrder, 'firstRead' | 'firstSeenAt'>): ServiceOrder {
+    const { order } = this.file.readingOf(row);
     const marks = this.file.marks.of(row);
     const missing = marks?.['missing_since'];
     return {

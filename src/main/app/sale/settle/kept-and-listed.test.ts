@@ -1,4 +1,5 @@
 /** A sale that is not sent, and whose top-up was made in another way, or by this till before it was restored. */
+import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SOLE_TILL } from '../../ledger/sole-till';
 import { iso, order, SettlingTill } from '../../test-support/settling-till';
@@ -145,6 +146,13 @@ it('is stopped by an order that the list has lost again', async () => {
 it('is stopped by an order that is known though the list can’t be read now', async () => {
   till.list(order('TG7', { createdAt: iso(20 * MINUTE) }));
   expect(await against(false)).toBe('MAY_BE_BOOKED');
+});
+
+it('is asked about where an order that is known can’t be read any more', async () => {
+  till.list(order('TG7', { createdAt: iso(20 * MINUTE) }));
+  const { db } = till.cache as unknown as { db: DatabaseSync };
+  db.exec('UPDATE blocks SET body = zeroblob(length(body))');
+  expect(await against()).toBe('LIST_NOT_READ');
 });
 
 it('is asked about where the list does not go back to before it: the oldest orders have left it', async () => {
