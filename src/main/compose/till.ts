@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { copyFolder } from '../adapters/backup/copy-folder';
-import { sealedCopies } from '../adapters/backup/sealed-copy';
+import { sealedCopies } from '../adapters/backup/sealed-copies';
 import { readBaseUrl } from '../adapters/http/address';
 import { readAnswer } from '../adapters/http/wire-transaction';
 import { journalInMemory } from '../adapters/journal/journal-in-memory';

@@ -11,7 +11,6 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { appError, Failure } from '@shared/ipc/errors';
 import { z } from 'zod';
-import type { CopySafe } from '../../domain/backup/backup-ports';
 import { openPlainSoon } from '../system/read-file';
 
 const MAGIC = 'topup-till sealed copy 1';
@@ -34,26 +33,6 @@ type Head = z.infer<typeof headSchema>;
 export interface CopyKey {
   readonly salt: string;
   readonly key: Buffer;
-}
-
-/** How a passphrase becomes a key. */
-interface Passphrases {
-  readonly newSalt: () => string;
-  readonly keyOf: (passphrase: string, salt: string) => Buffer;
-}
-
-/** Copies under the seal of a passphrase. */
-export function sealedCopies({ newSalt, keyOf }: Passphrases): CopySafe {
-  return {
-    newKey: (passphrase) => {
-      const salt = newSalt();
-      return { salt, key: keyOf(passphrase, salt) };
-    },
-    write: writeCopy,
-    saltOf: saltOfCopy,
-    open: (path, key, target) =>
-      openCopy(path, (salt) => (typeof key === 'string' ? keyOf(key, salt) : key), target),
-  };
 }
 
 /** The sha256 of the journal in a copy, base64. */
