@@ -459,6 +459,19 @@ describe('closing the day', () => {
     expect(inPage('day-close-confirm')?.getAttribute('aria-disabled')).toBe('true');
   });
 
+  it('says why the day was not closed, also after everything was read again', async () => {
+    till.answer('day.preview', (input) => ok({ report: dayReport(dayIn(input)), earlier: null }));
+    till.answer('day.close', () => ({ ok: false, error: { code: 'JOURNAL_UNAVAILABLE', detail: {} } }));
+    // Each answer is another object, as in the app.
+    till.answer('drawer.get', () => ok({ shift: null, moves: [] }));
+    const view = await show((day) => reviewOf(day, rows));
+    await startClosing(view);
+    inPage('day-close-confirm')?.click();
+    await flushPromises();
+    expect(asked('day.preview').length).toBeGreaterThan(1);
+    expect(document.querySelector('[data-code="JOURNAL_UNAVAILABLE"]')).not.toBeNull();
+  });
+
   it('lets a shift of a later day be', async () => {
     till.answer('day.preview', (input) => ok({ report: dayReport(dayIn(input)), earlier: null }));
     till.answer('drawer.get', () => ok({ shift: shiftOf(4, '2026-11-21'), moves: [] }));

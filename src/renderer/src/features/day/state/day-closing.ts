@@ -4,45 +4,35 @@ import type { BusinessDay } from '@shared/model/day/business-day';
 import type { DayReport, ZReport } from '@shared/model/day/report-of-day';
 import { shallowRef } from 'vue';
 import { call } from '@/ipc/client';
+import { useAction } from '@/shared/use/use-action';
 
 export function createDayClosing(day: BusinessDay) {
   /** The day so far: what its Z report would contain if it were taken now. */
   const preview = shallowRef<DayReport | null>(null);
   /** The first earlier day that has to be closed before this one; null when there is none. */
   const earlier = shallowRef<BusinessDay | null>(null);
+  /** Why the preview could not be read. */
   const error = shallowRef<AppError | null>(null);
-  const busy = shallowRef(false);
+  const { busy, failure, answerOf } = useAction();
 
   /** Reads the preview again. */
   async function look(): Promise<void> {
     const result = await call('day.preview', { day });
-    if (result.ok) {
-      preview.value = result.value.report;
-      earlier.value = result.value.earlier;
-      error.value = null;
-    } else {
-      error.value = result.error;
-    }
+    error.value = result.ok ? null : result.error;
+    if (!result.ok) return;
+    preview.value = result.value.report;
+    earlier.value = result.value.earlier;
   }
 
   /** Takes the Z report. A second press while one is under way does nothing. */
-  async function close(): Promise<ZReport | null> {
-    if (busy.value) return null;
-    busy.value = true;
-    error.value = null;
-    const result = await call('day.close', { day });
-    if (result.ok) {
-      busy.value = false;
-      return result.value;
-    }
-    // Someone else was faster: their report is the day's Z report, and there is never a second one.
-    const taken = result.error.code === 'DAY_CLOSED' ? await call('z.get', result.error.detail) : result;
-    busy.value = false;
-    if (taken.ok) return taken.value;
-    if (taken.error.code === 'EARLIER_DAY_OPEN') earlier.value = taken.error.detail.day;
-    else if (taken.error.code !== 'CANCELLED') error.value = taken.error;
-    return null;
+  function close(): Promise<ZReport | null> {
+    return answerOf(async () => {
+      const result = await call('day.close', { day });
+      // Someone else was faster: their report is the day's Z report, and there is never a second one.
+      if (result.ok || result.error.code !== 'DAY_CLOSED') return result;
+      return call('z.get', result.error.detail);
+    });
   }
 
-  return { preview, earlier, error, busy, look, close };
+  return { preview, earlier, error, busy, failure, look, close };
 }
