@@ -1,6 +1,26 @@
 /** What they say when they do not know it themselves: no answer in time, or their own fault. */
 export const LOST: readonly string[] = `
 Provider response was not received
+HTTP 502
+order.save is not a function
+items is not iterable
+res is not defined
+RangeError: Maximum call stack size exceeded
+IntegrityError
+Missing lock for job 12. moveToFinished
+Server is shutting down
+Query was cancelled
+LINE Notify error 401
+Failed to send email
+Receipt could not be generated
+notify error
+แจ้งเตือนไลน์ไม่สำเร็จ
+ส่งไลน์ไม่สำเร็จ
+ออกใบเสร็จไม่สำเร็จ
+ไม่สามารถอัพเดทสถานะได้
+อัพเดทยอดเงินไม่สำเร็จ
+เกิดข้อผิดพลาดที่เซิร์ฟเวอร์
+ระบบมีปัญหา
 Provider error
 Supplier failure
 context canceled

@@ -370,7 +370,6 @@ Order errored
 Transaction void
 Coins pack removed
 Topup for region TH is off
-orders.map is not a function
 `
   .split('\n')
   .filter((line) => line !== '');
