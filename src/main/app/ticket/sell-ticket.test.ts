@@ -364,6 +364,13 @@ describe('the provider refuses a line for lacking credit', () => {
     expect(states(2)).toEqual(['rejected', 'accepted']);
   });
 
+  it('the same again asks once for it', async () => {
+    shop.askAgainMinutes = 10;
+    shop.topUp.mockResolvedValueOnce(noCredit('rejected'));
+    const sell = await shop.sold(ticket([line(1)]));
+    expect(sell.similar(line(1), saleId(2))).toMatchObject([{ saleId: saleId(1), why: 'credit' }]);
+  });
+
   it('a deposit ends the asking', async () => {
     shop.topUp.mockResolvedValueOnce(noCredit('rejected'));
     await shop.sold(ticket([line(1)]));
