@@ -1,5 +1,5 @@
 /** Mistakes put into the bundled rules: the search has to find each of them. */
-import { readFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +9,9 @@ import type * as Searched from './searched';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'topup-till-planted-'));
-let bundle = '';
+const BUILT = join(folder, 'built');
+/** The bundle's files: what is loaded later is in its own. */
+let files: (readonly [name: string, text: string])[] = [];
 let count = 0;
 
 beforeAll(async () => {
@@ -17,11 +19,14 @@ beforeAll(async () => {
     ...{ configFile: false, root: import.meta.dirname, logLevel: 'error', ssr: { noExternal: true } },
     resolve: { alias: { '@shared': join(ROOT, 'src/shared') } },
     build: {
-      ...{ ssr: join(import.meta.dirname, 'searched.ts'), outDir: folder, target: 'node24' },
+      ...{ ssr: join(import.meta.dirname, 'searched.ts'), outDir: BUILT, target: 'node24' },
       rolldownOptions: { output: { entryFileNames: 'searched.mjs' } },
     },
   });
-  bundle = readFileSync(join(folder, 'searched.mjs'), 'utf8');
+  const names = readdirSync(BUILT, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.m?js$/.test(name),
+  );
+  files = names.map((name) => [name, readFileSync(join(BUILT, name), 'utf8')]);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -29,13 +34,19 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function planted(was: string, is: string): Promise<typeof Searched> {
   const parts = was.split(/\s+/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const pattern = new RegExp(parts.join('\\s*').replaceAll(/['"]/g, '[\'"]'), 'g');
-  expect([...bundle.matchAll(pattern)].length, was).toBe(1);
-  const path = join(folder, `planted-${(count += 1)}.mjs`);
-  const [, states = ''] = /var (\S+) = \{\s*held: \{/.exec(bundle) ?? [];
-  writeFileSync(
-    path,
-    bundle.replace(pattern, () => is.replaceAll('TABLE', states)),
+  const found = files.flatMap(([name, text]) =>
+    Array.from(text.matchAll(pattern), () => [name, text] as const),
   );
+  expect(found.length, was).toBe(1);
+  const [[name, text]] = found as [(typeof found)[number]];
+  const copy = join(folder, `planted-${(count += 1)}`);
+  cpSync(BUILT, copy, { recursive: true });
+  const [, states = ''] = /var (\S+) = \{\s*held: \{/.exec(text) ?? [];
+  writeFileSync(
+    join(copy, name),
+    text.replace(pattern, () => is.replaceAll('TABLE', states)),
+  );
+  const path = join(copy, 'searched.mjs');
   return (await import(/* @vite-ignore */ pathToFileURL(path).href)) as typeof Searched;
 }
 
