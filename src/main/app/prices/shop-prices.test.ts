@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ANYONE } from '@shared/model/people/actor';
 import { businessDayOf } from '@shared/model/day/business-day';
-import type { NewPriceRule } from '@shared/model/prices/price-rule';
+import { chargeFor, pricesOn, scopeKey, type NewPriceRule } from '@shared/model/prices/price-rule';
 import type { OfferedCatalogue } from '@shared/model/service/product';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
 import { cellsOfCsv } from '../../adapters/export/cells-of-csv';
@@ -95,6 +95,69 @@ describe('the price book', () => {
     await prices.set([{ ...RULE, method: { how: 'fixed', price: baht(9_000) } }], ANYONE);
     clock.at += 86_400_000;
     expect(prices.charge(FREE_FIRE, PACKAGE)).toEqual(baht(9_000));
+  });
+
+  it.each([
+    ['18 hours ahead', 18 * 3_600_000],
+    ['a month ahead', 30 * 86_400_000],
+    ['a day behind', -86_400_000],
+    ['years behind', Date.parse('2020-01-01T00:01:00Z') - Date.parse('2026-11-21T05:00:00Z')],
+  ])('counts what was set with a clock %s as set, now and later', async (_, off) => {
+    const prices = keeper();
+    const now = clock.at;
+    const pay = () => prices.charge(FREE_FIRE, PACKAGE).minor;
+    const shown = () => {
+      const { rules, today } = prices.book();
+      return chargeFor(pricesOn(rules, today), FREE_FIRE, PACKAGE).minor;
+    };
+    const shared = () => prices.shared().get(scopeKey(RULE))?.value;
+    const set = (minor: number) =>
+      prices.set(
+        [{ ...RULE, from: prices.book().today, method: { how: 'fixed', price: baht(minor) } }],
+        ANYONE,
+      );
+    await set(9_000);
+    clock.at = now + off;
+    await set(8_500);
+    clock.at = now;
+    expect([pay(), shown()]).toEqual([8_500, 8_500]);
+    expect(shared()).toMatchObject({ now: { price: baht(8_500) }, later: [] });
+    await set(12_000);
+    for (const later of [0, 1, 31, 400]) {
+      clock.at = now + later * 86_400_000;
+      expect([pay(), shown()]).toEqual([12_000, 12_000]);
+      expect(shared()).toMatchObject({ now: { price: baht(12_000) }, later: [] });
+    }
+    // "End rule" ends it, and a stop stays one.
+    clock.at = now + off;
+    await prices.set([{ ...RULE, from: prices.book().today, method: { how: 'stopped' } }], ANYONE);
+    clock.at = now;
+    expect(pay).toThrow('PACKAGE_STOPPED');
+    await prices.set([{ ...RULE, method: { how: 'none' } }], ANYONE);
+    expect([pay(), shown(), shared()]).toEqual([10_000, 10_000, undefined]);
+  });
+
+  it('begins a plan on its day, unless something was set after that, or with an earlier clock', async () => {
+    const prices = keeper();
+    const now = clock.at;
+    const plan = (from: string, minor: number) =>
+      prices.set([{ ...RULE, from, method: { how: 'fixed', price: baht(minor) } }], ANYONE);
+    const on = (day: string) => {
+      clock.at = Date.parse(`${day}T05:00:00Z`);
+      return prices.charge(FREE_FIRE, PACKAGE).minor;
+    };
+    await plan('2026-11-25', 9_000);
+    await plan(TODAY, 11_000);
+    expect(['2026-11-24', '2026-11-25', '2026-11-26'].map(on)).toEqual([11_000, 9_000, 9_000]);
+    await plan('2026-11-26', 12_000);
+    clock.at = now;
+    expect(prices.book().rules.map(({ seq }) => seq)).toEqual([3]);
+    expect(['2026-11-21', '2026-11-25', '2026-11-27'].map(on)).toEqual([12_000, 12_000, 12_000]);
+    clock.at = Date.parse('2030-01-01T05:00:00Z');
+    await plan('2030-01-05', 13_000);
+    clock.at = now;
+    await plan(TODAY, 14_000);
+    expect(on('2030-01-06')).toBe(14_000);
   });
 
   it('forgets nothing and shows only what holds or is planned', async () => {

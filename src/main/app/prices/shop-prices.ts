@@ -1,7 +1,7 @@
 /** The shop's price book: what a package costs a customer, and changing that. */
 import type { Output } from '@shared/ipc/contract';
 import { appError, Failure } from '@shared/ipc/errors';
-import { readInstant, shiftDay, toIso, type BusinessDay } from '@shared/model/day/business-day';
+import { shiftDay, toIso, type BusinessDay } from '@shared/model/day/business-day';
 import { isBusinessDay } from '@shared/model/kinds/dates';
 import { sameMoney, type Money } from '@shared/model/money/money';
 import type { Actor } from '@shared/model/people/actor';
@@ -25,7 +25,6 @@ import type { ShopCalendar } from '../../domain/day/shop-calendar';
 import type { SharedItems } from '../../domain/ledger/shared-items';
 import { pricesAsItems, pricesAsOf, rulesTowards } from '../../domain/prices/shared-prices';
 import type { ChosenFiles } from '../chosen-files';
-import { loweredScopes } from '../../domain/prices/lowered-prices';
 import type { PriceBook } from '../../adapters/journal/prices/price-book';
 import type { SharedOrigin } from '../../domain/ledger/shared-versions';
 import type { SessionDependencies } from '../session-dependencies';
@@ -134,6 +133,7 @@ export class ShopPrices {
   /** Scopes of shared prices that would make something cheaper than here, today or on a planned day. */
   async lowered(items: SharedItems): Promise<ReadonlySet<string>> {
     const catalogue = await this.deps.catalogue();
+    const { loweredScopes } = await import('../../domain/prices/lowered-prices');
     return loweredScopes(this.shared(), this.sharedToday(items), this.today().day, catalogue?.products ?? []);
   }
 
@@ -208,36 +208,17 @@ export class ShopPrices {
 
   /** The rules of today and later, and the prices that they give today. */
   today(): ReadPrices {
-    const day = this.deps.calendar.dayOf(this.deps.clock.now());
+    const { dayOf } = this.deps.calendar;
+    const day = dayOf(this.deps.clock.now());
     if (this.read?.day !== day) {
-      const rules = this.deps.prices.rulesFrom(day);
-      const prices = pricesOn(this.begun(rules, day), day);
+      const rules = this.deps.prices.rulesFrom(day, dayOf);
+      const prices = pricesOn(rules, day);
+      const eve = shiftDay(day, -1);
       const begins = rules.some(({ from }) => from === day);
-      this.read = { day, rules, prices, before: begins ? this.pricesBefore(day) : prices };
+      const before = begins ? pricesOn(this.deps.prices.rulesFrom(eve, dayOf, day), eve) : prices;
+      this.read = { day, rules, prices, before };
     }
     return this.read;
-  }
-
-  /**
-   * A rule has begun by the day on which it was set. On an earlier day the clock is wrong, as with an empty
-   * battery: the shop's price holds all the same.
-   */
-  private begun(rules: readonly PriceRule[], day: BusinessDay): readonly PriceRule[] {
-    const { dayOf } = this.deps.calendar;
-    const inForce = new Map(
-      rules.filter(({ from }) => from <= day).map((rule) => [scopeKey(rule), rule.seq] as const),
-    );
-    // One set when the clock was ahead gives way to what was set after it.
-    const hasBegun = (rule: PriceRule): boolean =>
-      rule.from > day &&
-      rule.from <= dayOf(readInstant(rule.at) ?? 0) &&
-      rule.seq > (inForce.get(scopeKey(rule)) ?? 0);
-    return rules.map((rule) => (hasBegun(rule) ? { ...rule, from: day } : rule));
-  }
-
-  private pricesBefore(day: BusinessDay): PricesOfDay {
-    const before = shiftDay(day, -1);
-    return pricesOn(this.deps.prices.rulesFrom(before), before);
   }
 }
 

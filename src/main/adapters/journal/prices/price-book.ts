@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { priceMethodSchema } from '@shared/ipc/counter/prices';
-import type { BusinessDay } from '@shared/model/day/business-day';
+import { readInstant, type BusinessDay } from '@shared/model/day/business-day';
 import type { Actor } from '@shared/model/people/actor';
 import type { KnownCost, PriceDecision } from '@shared/model/prices/price-move';
 import type { PriceRule } from '@shared/model/prices/price-rule';
@@ -39,6 +39,13 @@ const COSTS = new Table('sales', {
   quantity: z.number(),
 });
 
+/** A rule with the day on which it was set; `starts` is its first day if that was still to come, else empty. */
+interface SetRule {
+  readonly row: Readonly<Record<string, unknown>>;
+  readonly on: BusinessDay;
+  readonly starts: BusinessDay;
+}
+
 const SOLD = inStates(SALE_STATES.filter(isSold));
 /** How many of the latest sales are searched for package costs: old provider prices no longer apply. */
 const LATEST_SALES = 5_000;
@@ -54,19 +61,37 @@ export class PriceBook {
     return new PriceBook(this.db, recordOf(this.recordedBy, actor));
   }
 
-  /** Only the rules that apply on a day and those that begin later, in the order in which they were set. */
-  rulesFrom(day: BusinessDay): PriceRule[] {
-    return orUnavailable(() =>
-      prepared(
+  /**
+   * The rules in force on a day and those planned for later, in the order in which they were set. Only a rule whose
+   * first day was still to come when it was set is planned. Any other counts from then on, whatever the clock said.
+   * `unless`: without the rules that begin on this day.
+   */
+  rulesFrom(day: BusinessDay, dayOf: (epochMs: number) => BusinessDay, unless = ''): PriceRule[] {
+    return orUnavailable(() => {
+      // Most of the book was replaced since, by a rule that begins no sooner.
+      const rows = prepared(
         this.db,
-        `SELECT * FROM price_rules r WHERE from_day > :day OR seq =
-           (SELECT seq FROM price_rules o WHERE o.product_id = r.product_id AND o.package_id = r.package_id
-              AND o.from_day <= :day ORDER BY o.from_day DESC, o.seq DESC LIMIT 1)
+        `SELECT * FROM price_rules r WHERE from_day <> :unless AND NOT EXISTS
+           (SELECT 1 FROM price_rules n WHERE n.product_id = r.product_id AND n.package_id = r.package_id
+              AND n.seq > r.seq AND n.from_day BETWEEN r.from_day AND :day)
            ORDER BY seq`,
-      )
-        .all({ day })
-        .map(ruleOf),
-    );
+      ).all({ day, unless });
+      // Rules that were set together have one time.
+      const days = new Map<unknown, BusinessDay>();
+      const scopes = new Map<string, SetRule[]>();
+      for (const row of rows) {
+        const { at, from_day: from } = row;
+        const on = days.get(at) ?? dayOf(readInstant(String(at)) ?? 0);
+        days.set(at, on);
+        const key = JSON.stringify([row['product_id'], row['package_id']]);
+        const starts = String(from) > on ? String(from) : '';
+        const set = scopes.get(key) ?? [];
+        // A plan made when the clock was further ahead than now is none any more.
+        const left = starts ? set : set.filter((plan) => plan.starts > on && plan.on <= on);
+        scopes.set(key, [...left, { row, on, starts }]);
+      }
+      return [...scopes.values()].flatMap((set) => rulesOf(set, day)).sort((a, b) => a.seq - b.seq);
+    });
   }
 
   /** Adds rules, all or none, with their trail entry. `origin`: the other till, and what they change. */
@@ -152,7 +177,15 @@ export class PriceBook {
   }
 }
 
-function ruleOf(row: Readonly<Record<string, unknown>>): PriceRule {
-  const { fromDay: from, ...rule } = RULES.read(row);
-  return { ...rule, from };
+/** The rule of one scope that is in force on a day, and those that are planned. */
+function rulesOf(set: readonly SetRule[], day: BusinessDay): PriceRule[] {
+  const held = set
+    .filter(({ starts }) => starts <= day)
+    .reduce<SetRule | null>((last, rule) => (last && rule.starts < last.starts ? last : rule), null);
+  return set
+    .filter((rule) => rule === held || rule.starts > day)
+    .map((rule) => {
+      const { fromDay, ...read } = RULES.read(rule.row);
+      return { ...read, from: rule === held && fromDay > day ? day : fromDay };
+    });
 }
