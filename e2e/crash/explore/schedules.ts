@@ -150,6 +150,7 @@ class OverlappingTill {
     this.settle = new SettleSales({
       ...{ journal: sales, alarms, money, cache, clock, log, settings, service: 'shop' },
       goesByItself: (id) => this.sell.isWaiting(id),
+      catalogue: () => Promise.resolve(null),
       claims: {
         ...SOLE_TILL.claims,
         decides: () => plan.hasLedger,

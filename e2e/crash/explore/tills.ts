@@ -40,6 +40,11 @@ const SETTINGS = settingsOf({ voidUnknownAfterMinutes: 30, askAgainMinutes: 10 }
 export const PRODUCT = productOf('ff', ['uid']);
 const [PACKAGE] = PRODUCT.packages;
 export const CATALOGUE = catalogueOf(PRODUCT);
+/** With the items that an order of something else names; see `LOOKS`. */
+const KNOWN = catalogueOf(PRODUCT, {
+  ...productOf('Another game', ['uid']),
+  packages: [{ ...PACKAGE!, name: 'Another package' }],
+});
 
 /** What every sale is: one package for one player. */
 export const ORDER = {
@@ -287,6 +292,7 @@ class SteppedTill {
         ordersState: () => this.ordersState(),
       },
       goesByItself: () => false,
+      catalogue: () => Promise.resolve(KNOWN),
       lookAgain: () => undefined,
       saleChanged: () => undefined,
       attentionChanged: () => undefined,

@@ -145,7 +145,7 @@ export class TillSession {
       changed: (sale) => events.emit('sold', sale),
     });
     this.settle = new SettleSales({
-      ...{ journal, alarms, cache, settings, clock, log, money: deps.money, service: serviceId },
+      ...{ journal, alarms, cache, settings, clock, log, catalogue, money: deps.money, service: serviceId },
       goesByItself: (id) => this.sell.isWaiting(id),
       claims: deps.otherTills.claims,
       lookAgain: () => events.emit('lookAgain', null),

@@ -1,7 +1,8 @@
 import { ANYONE } from '@shared/model/people/actor';
 import { describe, expect, it } from 'vitest';
-import { saleId, transactionOf } from '../../domain/test-support/sales';
+import { baht, saleId, transactionOf } from '../../domain/test-support/sales';
 import { forEachTest } from '../../adapters/test-support/for-each-test';
+import { catalogueOf, productOf } from '../test-support/fakes';
 import { iso, keyOf, order, SettlingTill } from '../test-support/settling-till';
 
 let till: SettlingTill;
@@ -119,6 +120,98 @@ describe('an order that carries the sale’s code and is not it', () => {
     till.list(order('TG1', { total: null }));
     await till.run();
     expect([till.sale(1)?.state, till.alarms()]).toEqual(['accepted', []]);
+  });
+});
+
+describe('an order of its code, total and player that calls the item otherwise', () => {
+  const [line] = order('TG1').orders;
+  const named = (change: object, more: object = {}) =>
+    order('TG1', { orders: [{ ...line, ...change }], ...more });
+  const otherwise = { package: 'DM 310 pcs' };
+  /** Of a game that the catalogue does not have, the cache keeps no player. */
+  const hidden = { product: 'FF-TH', package: 'DM 310 pcs' };
+  const offer = (): void => {
+    const offered = (name: string, ...packages: readonly string[]) => ({
+      ...productOf(name, ['uid']),
+      packages: packages.map((one) => ({ id: one, name: one, price: baht(10_000) })),
+    });
+    till.catalogue = catalogueOf(
+      offered('Free Fire', '310 Diamonds', '5 Diamonds'),
+      offered('RoV', '99 Vouchers'),
+    );
+  };
+
+  it.each([
+    ['another name', otherwise],
+    ['more words in its name', { package: '310 Diamonds + 31 Bonus' }],
+    ['no name', { package: null }],
+  ])('delivers the sale and raises no alarm, with %s', async (_, change) => {
+    offer();
+    till.sell(1, 'accepted');
+    till.list(named(change));
+    await till.run();
+    expect([till.sale(1)?.state, till.alarms()]).toEqual(['delivered', []]);
+    expect(till.sale(1)?.seenOrder).toMatchObject({ by: 'code', reasons: ['other-name'] });
+    // With another total it moves nothing any more.
+    till.list(named(change, { status: 'FAILED', total: 0 }));
+    await till.run();
+    expect([till.sale(1)?.state, till.alarms()]).toEqual(['delivered', [[saleId(1), 'TG1']]]);
+    till.list(named(change, { status: 'FAILED' }));
+    await till.run();
+    expect(till.sale(1)?.state).toBe('failed');
+  });
+
+  it('is said once for the service, and not once a sale', async () => {
+    offer();
+    const settling = till.settling();
+    for (const number of [1, 2, 3]) till.sell(number, 'accepted');
+    till.list(...[1, 2, 3].map((number) => order(`TG${number}`, { orders: [{ ...line, ...otherwise }] })));
+    await settling.run();
+    expect([1, 2, 3].map((number) => till.sale(number)?.state)).toEqual(Array(3).fill('delivered'));
+    expect(till.log.entries.filter(([kind]) => kind === 'warn')).toHaveLength(1);
+  });
+
+  it('is an alarm once, and not once a sale, where it hides the player: it delivers nothing', async () => {
+    offer();
+    const settling = till.settling();
+    for (const number of [1, 2, 3]) till.sell(number, 'accepted');
+    till.list(...[1, 2, 3].map((number) => order(`TG${number}`, { orders: [{ ...line, ...hidden }] })));
+    await settling.run();
+    await settling.run();
+    expect([1, 2, 3].map((number) => till.sale(number)?.state)).toEqual(Array(3).fill('accepted'));
+    expect(till.alarms()).toEqual([[saleId(1), 'TG1']]);
+  });
+
+  it.each<[string, object, object?]>([
+    ['another game of the catalogue', { product: 'RoV', package: 'DM 310' }],
+    ['another package of the catalogue', { ...otherwise, package: 'Promo 5 Diamonds' }],
+    ['an item of another game', { package: 'RoV 99 Vouchers' }],
+    ['another player', { ...otherwise, payload: ['99'] }],
+    ['no player', { ...otherwise, payload: [] }],
+    ['another total', hidden, { total: 99 }],
+    ['another total, to be seen', otherwise, { total: 99 }],
+    ['another day', otherwise, { createdAt: iso(-86_400_000) }],
+  ])('stays an alarm with %s, and delivers nothing', async (_, change, more) => {
+    offer();
+    till.sell(1, 'accepted');
+    till.list(named(change, more));
+    await till.run();
+    expect([till.sale(1)?.state, till.alarms()]).toEqual(['accepted', [[saleId(1), 'TG1']]]);
+  });
+
+  it('stays an alarm where there are two, where the list had it before, and while nothing is known to be on sale', async () => {
+    till.sell(1, 'accepted');
+    till.list(named(otherwise));
+    await till.run();
+    expect([till.sale(1)?.state, till.alarms()]).toEqual(['accepted', [[saleId(1), 'TG1']]]);
+    offer();
+    till.list(named(otherwise), named(otherwise, { id: 'second' }));
+    await till.run();
+    expect(till.sale(1)?.state).toBe('accepted');
+    till.list(order('TG2', { orders: [{ ...line, ...otherwise }] }));
+    till.sell(2, 'accepted');
+    await till.run();
+    expect(till.sale(2)?.state).toBe('accepted');
   });
 });
 

@@ -18,6 +18,8 @@ export interface OwnOrderDependencies {
 export interface NamedOrders {
   readonly own: readonly ServiceOrder[];
   readonly notIt: readonly ServiceOrder[];
+  /** What was found, where it is not the code alone that shows it. */
+  readonly reasons?: readonly string[];
 }
 
 /** The listed orders under each sale's names, by the sale's id; most sales have none. */

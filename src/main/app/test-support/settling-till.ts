@@ -1,5 +1,6 @@
 /** A till whose sales are settled by a list that a test writes, read by the real cache. */
 import type { OrdersSnapshot, Sale } from '@shared/model/sale/sale';
+import type { Catalogue } from '@shared/model/service/product';
 import { CacheStore } from '../../adapters/orders-cache/store/cache-store';
 import {
   queriesOf,
@@ -42,7 +43,7 @@ const READING = {
 /** What settling reads, in a shop of one till. */
 export const settledFrom = ({ sales, money, alarms }: OpenJournal, cache: CacheStore) => ({
   ...{ journal: sales, money, alarms, cache: queriesOf(cache), claims: SOLE_TILL.claims },
-  ...{ lookAgain: () => undefined, goesByItself: () => false },
+  ...{ lookAgain: () => undefined, goesByItself: () => false, catalogue: () => Promise.resolve(null) },
 });
 
 /** One till per test; its list was read once, and was empty. */
@@ -55,6 +56,8 @@ export class SettlingTill {
   otherTills = false;
   /** How amounts of the list are read. */
   currency = 'THB';
+  /** What is on sale, as last read. */
+  catalogue: Catalogue | null = null;
   /** The service that is connected. */
   service = SERVICE_ID;
   /** What the ledger says of orders. */
@@ -141,6 +144,7 @@ export class SettlingTill {
     return new SettleSales({
       ...settledFrom(opened, cache),
       claims: this.claims,
+      catalogue: () => Promise.resolve(this.catalogue),
       lookAgain: () => (this.lookedAgain += 1),
       service: this.service,
       settings: () =>

@@ -46,7 +46,7 @@ export function mayBeUnsent(
 }
 
 /** Of a game that the catalogue does not have, no value is kept: it may be a password. */
-function isHidden(values: readonly string[]): boolean {
+export function isHidden(values: readonly string[]): boolean {
   return values.length > 0 && values.every((value) => value === SECRET_MASK);
 }
 
@@ -63,6 +63,11 @@ function mayBeName(known: string, listed: string | null): boolean {
     isAmong(words, others) ||
     isAmong(others, words)
   );
+}
+
+/** Whether all words of a name are in the text. */
+export function hasNameIn(name: string, text: string): boolean {
+  return isAmong(wordsOf(name), wordsOf(text));
 }
 
 function isAmong(words: ReadonlySet<string>, others: ReadonlySet<string>): boolean {

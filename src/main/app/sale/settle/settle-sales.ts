@@ -17,12 +17,13 @@ import { OneByOne } from '../../../domain/one-by-one';
 import { candidatesOf } from '../../../domain/sale/matching';
 import { hasAnotherOrder } from '../../../domain/sale/order-of-sale';
 import type { Cache } from '../../../domain/cache-ports';
-import type { Clock, Log } from '../../../domain/ports';
+import type { Clock } from '../../../domain/ports';
 import { OrdersLook, type LookDependencies } from './look-at-orders';
 import { AlarmedSales } from './alarmed-sales';
 import { AttentionNeeded, type AttentionDependencies } from './attention-needed';
 import { FollowedSales } from './followed-sales';
-import { answeredOrders, claimsOn, namedOrders, type NamedOrders } from '../own-orders';
+import type { OtherNamesDependencies } from './other-names';
+import { answeredOrders, claimsOn, namedOrders } from '../own-orders';
 import { getSale } from '../get-sale';
 import { failedByWords } from './failed-by-words';
 import { SettleByEvidence } from './settle-by-evidence';
@@ -30,7 +31,7 @@ import type { Journal } from '../../../adapters/journal/sales/journal';
 import type { AlarmBook } from '../../../adapters/journal/sales/alarm-book';
 import type { OtherTills } from '../../ledger/sole-till';
 
-export interface SettleDependencies extends AttentionDependencies {
+export interface SettleDependencies extends AttentionDependencies, OtherNamesDependencies {
   readonly journal: LookDependencies['journal'] &
     AttentionDependencies['journal'] &
     Pick<Journal, 'get' | 'followed' | 'areAsRecorded' | 'mayLackSales'> & {
@@ -49,7 +50,6 @@ export interface SettleDependencies extends AttentionDependencies {
     'successStatuses' | 'failedStatuses' | 'otherTills' | 'voidUnknownAfterMinutes' | 'stuckAfterMinutes'
   >;
   readonly clock: Clock;
-  readonly log: Log;
   readonly saleChanged: (sale: Sale) => void;
   /** Called when candidates or alarms may have changed. */
   readonly attentionChanged: () => void;
@@ -63,6 +63,7 @@ export class SettleSales {
   private readonly alarmed: AlarmedSales;
   private readonly followed: FollowedSales;
   private readonly needed: AttentionNeeded;
+  private saidNames = false;
 
   constructor(private readonly deps: SettleDependencies) {
     this.orders = new OrdersLook(deps);
@@ -168,9 +169,14 @@ export class SettleSales {
    */
   private async follow(): Promise<void> {
     const followed = await this.followed.take(this.deps.clock.now());
-    const named = await namedOrders(this.deps, followed, await this.orders.list());
+    const list = await this.orders.list();
+    const named = await namedOrders(this.deps, followed, list);
+    if ([...named.values()].some(({ notIt }) => notIt.length > 0)) {
+      const { takeOtherNames } = await import('./other-names');
+      this.saidNames = await takeOtherNames(named, followed, this.deps, list.cacheId, this.saidNames);
+    }
     for (const sale of followed) {
-      const { own, notIt } = named.get(sale.id) ?? NONE;
+      const { own = [], notIt = [], reasons: found = [] } = named.get(sale.id) ?? {};
       for (const order of notIt.filter(
         (one) => this.isAlarming(sale, one) && !this.isNamesake(sale, one, own),
       ))
@@ -189,7 +195,7 @@ export class SettleSales {
       const [last] = sure.filter(({ to }) => to === 'delivered').concat(sure);
       if (!last || last.to === sale.state) continue;
       const { order, to } = last;
-      const { by, reasons } = sale.seenOrder ?? { by: 'code', reasons: [] };
+      const { by, reasons } = sale.seenOrder ?? { by: 'code', reasons: found };
       this.keepingOn(sale.id, () => this.commit(sale.id, order, to, by, reasons, THE_TILL));
     }
   }
@@ -292,5 +298,3 @@ export class SettleSales {
     if (raised) this.deps.log.warn('an order should not be there', { sale: saleId, order: order.key });
   }
 }
-
-const NONE: NamedOrders = { own: [], notIt: [] };

@@ -1,0 +1,54 @@
+/**
+ * An order that has the code which the service gave to a sale, its total and its player, and calls the item otherwise
+ * than the catalogue does: `FF-TH 310`. Some services name nothing in their lists as they do in their catalogues.
+ */
+import { sameMoney } from '@shared/model/money/money';
+import { hasPlayer, namesPlayer, type NamedItem } from '@shared/model/sale/alike';
+import type { Sale } from '@shared/model/sale/sale';
+import type { OrderLine, ServiceOrder } from '@shared/model/service/order';
+import type { Catalogue } from '@shared/model/service/product';
+import { isOfItsTime } from './order-of-sale';
+import { wasListedAfter } from './order-time';
+import { hasNameIn, isHidden } from './unsent-order';
+
+/**
+ * `own`: it is the sale's for all that. `hidden`: nothing speaks against it but its names, and of a game that the
+ * catalogue does not have no player is kept, so it proves nothing. Null where it is another's: it names another item of
+ * the catalogue, or another player, total or time.
+ */
+export function underOtherName(
+  sale: Sale,
+  order: ServiceOrder,
+  { products }: Catalogue,
+  cacheId: string,
+): 'own' | 'hidden' | null {
+  const { transaction, seenOrder, payload } = sale;
+  const { lines } = order;
+  const attempt = sale.attempts.at(-1);
+  if (!attempt || !transaction || transaction.code !== order.code || !hasPlayer(sale)) return null;
+  if (lines.length === 0 || lines.some((line) => namesAnother(sale, line, products))) return null;
+  const isOwn = lines.every((line) => namesPlayer(payload, line.payload));
+  if (order.total === null || !sameMoney(order.total, transaction.total ?? sale.expectedTotal)) return null;
+  if (seenOrder !== null) return isOwn && seenOrder.key === order.key ? 'own' : null;
+  if (wasListedAfter(attempt, order, cacheId) !== true || !isOfItsTime(sale, order)) return null;
+  if (isOwn) return 'own';
+  return lines.every((line) => isHidden(line.payload)) ? 'hidden' : null;
+}
+
+/** Whether a name of the catalogue is in the line, and the sale's own is not. */
+function namesAnother(
+  { product, package: chosen }: Omit<NamedItem, 'payload'>,
+  line: OrderLine,
+  products: Catalogue['products'],
+): boolean {
+  const text = `${line.product ?? ''} ${line.package ?? ''}`;
+  const isAnother = (own: string, others: readonly { readonly name: string }[]): boolean =>
+    !hasNameIn(own, text) && others.some(({ name }) => hasNameIn(name, text));
+  return (
+    isAnother(product.name, products) ||
+    isAnother(
+      chosen.name,
+      products.flatMap(({ packages }) => packages),
+    )
+  );
+}
