@@ -84,6 +84,21 @@ describe('a daily copy', () => {
     expect(copies()).toEqual(['journal-2026-11-22.db', 'journal-2569-11-21.db']);
   });
 
+  it('is dropped by how far its trail goes, not by a day of a clock that was ahead', async () => {
+    for (const [index, day] of ['2569-11-20', '2569-11-21', '2026-11-20', '2026-11-21'].entries()) {
+      const journal = await open(path);
+      send(journal, index + 1);
+      journal.close();
+      await copy(day, 3);
+    }
+    expect(copies()).toEqual(['journal-2026-11-20.db', 'journal-2026-11-21.db', 'journal-2569-11-21.db']);
+    expect(listBackups(path).map(({ name }) => name)).toEqual([
+      'journal-2026-11-21.db',
+      'journal-2026-11-20.db',
+      'journal-2569-11-21.db',
+    ]);
+  });
+
   it('that was cut off is none, and the next one is whole', async () => {
     await fill(path, 2);
     mkdirSync(backupFolder(path), { recursive: true });
@@ -130,6 +145,20 @@ describe('the copies offered', () => {
     expect(listBackups(path)).toEqual([
       { name: 'journal-2026-11-21.db', takenAt: '2026-11-21T12:00:00.000Z', sales: 2 },
       { name: 'journal-2026-11-20.db', takenAt: '2026-11-20T12:00:00.000Z', sales: 1 },
+    ]);
+  });
+
+  it('are newer after the journal was found to be a copy, though its trail was longer before', async () => {
+    await fill(path, 3);
+    await copy('2026-11-20');
+    replaceJournal(path, null, noon);
+    const journal = await open(path);
+    journal.restores.note('begun-anew', null, NOON, false);
+    journal.close();
+    await copy('2026-11-19');
+    expect(listBackups(path).map(({ name }) => name)).toEqual([
+      'journal-2026-11-19.db',
+      'journal-2026-11-20.db',
     ]);
   });
 

@@ -23,6 +23,8 @@ export interface JournalBackup {
 const WAITS_MS = 5_000;
 const DAILY = /^journal-\d{4}-\d{2}-\d{2}\.db$/;
 const ANY = /^journal-[\w-]+\.db$/;
+const REACH = `SELECT (SELECT coalesce(max(epoch), 0) FROM restores) AS epoch,
+  (SELECT coalesce(max(seq), 0) FROM audit) AS entries`;
 /** The suffixes of the files that make up a journal. */
 const SUFFIXES = ['', '-wal', '-shm'];
 
@@ -32,8 +34,8 @@ export function backupFolder(path: string): string {
 
 /**
  * Copies the journal online if `day` has no copy yet; only whole copies get a backup's name. Deletes the
- * oldest daily copies beyond `keep`, but not this one: copies of a clock that was ahead look newer. Returns true
- * when it made a copy. `mustBeWhole` rejects for a damaged journal: its copy would take a good one's place.
+ * oldest daily copies beyond `keep`, but not this one. Returns true when it made a copy. `mustBeWhole` rejects
+ * for a damaged journal: its copy would take a good one's place.
  */
 export async function keepDailyBackup(
   path: string,
@@ -47,11 +49,35 @@ export async function keepDailyBackup(
   await mustBeWhole();
   makeFolder(folder);
   await copyWholly(path, target);
-  const daily = readdirSync(folder)
-    .filter((name) => DAILY.test(name) && join(folder, name) !== target)
-    .sort();
-  for (const name of daily.slice(0, Math.max(0, daily.length + 1 - keep))) discardFile(join(folder, name));
+  const daily = readdirSync(folder).filter((name) => DAILY.test(name) && join(folder, name) !== target);
+  for (const { name } of newestFirst(folder, daily).slice(Math.max(0, keep - 1)))
+    discardFile(join(folder, name));
   return true;
+}
+
+/**
+ * Copies by what is in them: how often the journal was found to be a copy, and how far its trail goes. Days and file
+ * times are a clock's, which may have been ahead, or those of a copied folder. An unreadable one is last.
+ */
+function newestFirst(
+  folder: string,
+  names: readonly string[],
+): { readonly name: string; readonly takenAt: number }[] {
+  return names
+    .map((name) => {
+      const path = join(folder, name);
+      return { name, ...reachOf(path), takenAt: Math.round(statSync(path).mtimeMs) };
+    })
+    .sort((a, b) => b.epoch - a.epoch || b.entries - a.entries || b.takenAt - a.takenAt);
+}
+
+function reachOf(path: string): { readonly epoch: number; readonly entries: number } {
+  try {
+    const row = readOnly(path, (db) => db.prepare(REACH).get());
+    return { epoch: Number(row?.['epoch']), entries: Number(row?.['entries']) };
+  } catch {
+    return { epoch: -1, entries: 0 };
+  }
 }
 
 /** Copies the journal at `path` to `target` while the till works. Rejects with the error as it is. */
@@ -83,15 +109,13 @@ async function copyWholly(path: string, target: string): Promise<void> {
 export function listBackups(path: string): JournalBackup[] {
   const folder = backupFolder(path);
   if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true })
+  const names = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && ANY.test(entry.name))
-    .map(({ name }) => name)
-    .flatMap((name) => {
-      const found = wholeCopy(join(folder, name));
-      const takenAt = toIso(Math.round(statSync(join(folder, name)).mtimeMs));
-      return found === null ? [] : { name, takenAt, sales: found.sales };
-    })
-    .sort((a, b) => (a.takenAt < b.takenAt ? 1 : -1));
+    .map(({ name }) => name);
+  return newestFirst(folder, names).flatMap(({ name, takenAt }) => {
+    const found = wholeCopy(join(folder, name));
+    return found === null ? [] : { name, takenAt: toIso(takenAt), sales: found.sales };
+  });
 }
 
 /**
