@@ -116,6 +116,10 @@ export class MemoryJournal {
     );
   }
 
+  taxedUpTo(): string {
+    return '';
+  }
+
   sealedSecrets(): null {
     return null;
   }

@@ -53,6 +53,16 @@ describe('a confirmed sale', () => {
     expect(shop.topUp).toHaveBeenCalledOnce();
   });
 
+  it('is taxed as before by a clock that is years behind', async () => {
+    shop.vat = [{ rate: 700, base: 'whole', from: '2026-01-01' }];
+    await shop.sold(ticketOf(ORDER));
+    shop.clock.at = Date.parse('2020-01-01T05:00:00Z');
+    for (const id of [2, 3].map(saleId)) {
+      await shop.sold(ticketOf({ ...ORDER, saleId: id }));
+      expect(shop.journal.get(id)?.vat).toEqual({ rate: 700, base: 'whole' });
+    }
+  });
+
   it.each([1, 99])('of %i is sold, the least and the most that the shop allows', async (quantity) => {
     await shop.sold(ticketOf({ ...ORDER, quantity, shownTotal: baht(10_000 * quantity) }));
     expect(shop.topUp.mock.calls.map(([request]) => request.amount)).toEqual([quantity]);

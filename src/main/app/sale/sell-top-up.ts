@@ -43,6 +43,7 @@ import { nextTurn } from '../support/next-turn';
 export interface SellDependencies
   extends SendDependencies, Pick<FindSimilarDependencies, 'steadyMs' | 'isAlarmed'>, LineChecks {
   readonly journal: Pick<Journal, 'get' | 'endAttempt' | 'ofProduct' | 'ofProductAfter' | 'sealedSecrets'> & {
+    taxedUpTo: Journal['taxedUpTo'];
     by(actor: Actor): NewSales;
   };
   /** Why nothing can be sent now, or null when it can. */
@@ -115,7 +116,7 @@ export class SellTopUp {
     // and the sales.
     const now = this.deps.clock.now();
     const createdAt = toIso(now);
-    const numbering = numberingOn(this.deps.dayOf(now), this.deps.settings());
+    const numbering = numberingOn(this.deps.dayOf(now), this.deps.settings(), this.deps.journal);
     ofLines(lines, (line) => checkLine(line, latest, rules));
     this.refuseAgain(lines);
     const overridden = ofLines(checked, (line, index) => this.guard(line, checked, index));

@@ -6,6 +6,7 @@ import { ANYONE } from '@shared/model/people/actor';
 import { vi } from 'vitest';
 import type { Catalogue } from '@shared/model/service/product';
 import type { GamePause } from '@shared/model/service/game-look';
+import type { VatRule } from '@shared/model/papers/vat';
 import type { Money } from '@shared/model/money/money';
 import type { Sale } from '@shared/model/sale/sale';
 import type { HeldReason } from '@shared/model/kinds/sale';
@@ -71,6 +72,7 @@ export class SellingShop {
   readonly paused = new Map<string, GamePause>();
   cashRounding: CashRounding = 'off';
   heldReason: HeldReason | null = null;
+  vat: readonly VatRule[] = [];
   /** By so much the clock that dates sales was set forward in this run. */
   jumpedMs = 0;
   /** What the next look at the connection waits for. */
@@ -168,7 +170,7 @@ export class SellingShop {
         askAgainMinutes: this.askAgainMinutes,
         cashierName: 'Nok',
         cashRounding: this.cashRounding,
-        ...{ receiptPrefix: 'A-', receiptYearly: false, vat: [] },
+        ...{ receiptPrefix: 'A-', receiptYearly: false, vat: this.vat },
       }),
       dayOf: (at) => businessDayOf(at, { timeZone: 'Asia/Bangkok', dayStartsAt: '04:00' }),
       recipients: this.recipients,

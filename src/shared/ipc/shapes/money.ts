@@ -32,4 +32,7 @@ export const vatTermSchema = z.object({
   base: z.enum(VAT_BASES),
 });
 
-export const vatRuleSchema = vatTermSchema.extend({ from: businessDaySchema });
+export const vatRuleSchema = vatTermSchema.extend({
+  from: businessDaySchema,
+  set: businessDaySchema.optional(),
+});

@@ -53,10 +53,16 @@ export function isNumberPrefix(text: string): boolean {
   );
 }
 
-/** How a paper of this day is numbered. */
-export function numberingOn(day: BusinessDay, settings: NumberSettings): Numbering {
+/** How a paper of this day is numbered. `papers`: with the day of the newest taxed one, as of `vatRuleOn`. */
+export function numberingOn(
+  day: BusinessDay,
+  settings: NumberSettings,
+  papers?: { taxedUpTo(): BusinessDay },
+): Numbering {
   const year = settings.receiptYearly ? day.slice(0, 4) : '';
-  return { prefix: settings.receiptPrefix, year, day, vat: vatOn(settings.vat, day) };
+  const { vat: rules, receiptPrefix: prefix } = settings;
+  const vat = rules.length === 0 ? null : vatOn(rules, day, papers?.taxedUpTo());
+  return { prefix, year, day, vat };
 }
 
 /** A number as papers show it: `A-000012`, `A-2026/000012`, and `CNA-000003` for a credit note. */

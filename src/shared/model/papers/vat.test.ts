@@ -48,10 +48,43 @@ describe('the day that a rate holds from', () => {
     const planned = withVatRule([seven], eight, '2027-03-01');
     expect(withVatRule(planned, { ...eight, from: '2027-05-01' }, '2027-03-01')).toEqual([
       seven,
-      { ...eight, from: '2027-05-01' },
+      { ...eight, from: '2027-05-01', set: '2027-03-01' },
     ]);
-    expect(withVatRule([seven], { ...seven, rate: 0 }, '2027-01-01')).toEqual([{ ...seven, rate: 0 }]);
+    expect(withVatRule([seven], { ...seven, rate: 0 }, '2027-01-01')).toEqual([
+      { ...seven, rate: 0, set: '2027-01-01' },
+    ]);
     expect(vatOn([{ ...seven, rate: 0 }], '2027-01-01')).toBeNull();
+  });
+});
+
+describe('a rate under a wrong clock', () => {
+  const seven: VatRule = { rate: 700, base: 'whole', from: '2026-01-01' };
+  const eight: VatRule = { rate: 800, base: 'whole', from: '2027-01-01' };
+
+  it('holds with a clock that is behind, by what had begun by the newest taxed paper', () => {
+    const rate = (rules: readonly VatRule[], day: string, newest: string) =>
+      vatOn(rules, day, newest)?.rate ?? null;
+    expect(rate([seven], '2020-01-01', '2026-11-21')).toBe(700);
+    expect(rate([seven], '2020-01-01', '')).toBeNull();
+    // Set on its first day: nothing else has to show that it has begun.
+    expect(rate(withVatRule([], seven, '2026-01-01'), '2020-01-01', '')).toBe(700);
+    const planned = withVatRule(withVatRule([], seven, '2026-01-01'), eight, '2026-11-21');
+    expect(rate(planned, '2020-01-01', '2026-12-31')).toBe(700);
+    expect(rate(planned, '2020-01-01', '2027-01-01')).toBe(800);
+    // A paper of a day when the clock was ahead begins no plan that was made after it.
+    expect(rate(planned, '2026-12-01', '2569-11-21')).toBe(700);
+  });
+
+  it('set while the clock was ahead holds at once, until another one is set', () => {
+    const ahead = withVatRule(withVatRule([], seven, '2026-01-01'), eight, '2027-01-01');
+    expect(vatOn(ahead, '2026-11-21')?.rate).toBe(800);
+    const nine = { ...seven, rate: 900, from: '2026-11-21' };
+    const right = withVatRule(ahead, nine, '2026-11-21');
+    expect(['2026-11-21', '2027-02-01'].map((day) => vatOn(right, day)?.rate)).toEqual([900, 900]);
+    const later = withVatRule(ahead, { ...nine, from: '2026-12-01' }, '2026-11-21');
+    expect(['2026-11-30', '2026-12-01', '2027-02-01'].map((day) => vatOn(later, day)?.rate)).toEqual([
+      800, 900, 900,
+    ]);
   });
 });
 

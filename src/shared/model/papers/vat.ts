@@ -17,6 +17,8 @@ export interface VatTerm {
 /** A term from a day on. A rate of 0 ends the tax. */
 export interface VatRule extends VatTerm {
   readonly from: BusinessDay;
+  /** The day on which it was set; it has begun by then, whatever the clock said. Unknown for one from a file. */
+  readonly set?: BusinessDay | undefined;
 }
 
 /** The rule in force, the one that is planned, and some that a file may hold besides. */
@@ -24,26 +26,32 @@ export const MOST_VAT_RULES = 10;
 /** All of a price in hundredths of a percent. */
 const WHOLE = 10_000n;
 
-/** The rule that holds on a day; null when none does. */
-export function vatRuleOn(rules: readonly VatRule[], day: BusinessDay): VatRule | null {
+/**
+ * The rule that holds on a day; null when none does. `newest` is the day of the journal's newest taxed paper: a clock
+ * that shows an earlier day than that on which a rule was set is wrong, and what had begun by then still holds.
+ */
+export function vatRuleOn(rules: readonly VatRule[], day: BusinessDay, newest = day): VatRule | null {
   // Of two from the same day, the one set last holds.
   const [latest] = rules
-    .filter(({ from }) => from <= day)
+    .filter(({ from, set = '' }) => from <= day || from <= set || (from <= newest && !(set && set <= day)))
     .toReversed()
     .sort((a, b) => (a.from < b.from ? 1 : a.from > b.from ? -1 : 0));
   return latest ?? null;
 }
 
 /** How a paper of this day is taxed; null for no tax. */
-export function vatOn(rules: readonly VatRule[], day: BusinessDay): VatTerm | null {
-  const rule = vatRuleOn(rules, day);
+export function vatOn(rules: readonly VatRule[], day: BusinessDay, newest = day): VatTerm | null {
+  const rule = vatRuleOn(rules, day, newest);
   return rule === null || rule.rate === 0 ? null : { rate: rule.rate, base: rule.base };
 }
 
 /** The rules with another one from a day on: the one in force stays, and one that was planned is replaced. */
 export function withVatRule(rules: readonly VatRule[], rule: VatRule, today: BusinessDay): VatRule[] {
   const now = vatRuleOn(rules, today);
-  return [...(now !== null && now.from < rule.from ? [now] : []), rule];
+  const set = { ...rule, set: today };
+  if (now === null || rule.from <= today) return [set];
+  // One set while the clock was ahead began before its day.
+  return [now.from > today ? { ...now, from: today } : now, set];
 }
 
 /**

@@ -87,6 +87,14 @@ export class SalesReader {
     return (row?.['sealed'] as string | null | undefined) ?? null;
   }
 
+  /** The day of the newest paper with tax on it; empty for none. */
+  taxedUpTo(): string {
+    return orUnavailable(() => {
+      const sql = 'SELECT max(day) AS day FROM paper_numbers WHERE vat_rate IS NOT NULL';
+      return String(prepared(this.db, sql).get()?.['day'] ?? '');
+    });
+  }
+
   get(id: string): Sale | null {
     return this.select('WHERE s.id = ?', id)[0] ?? null;
   }
