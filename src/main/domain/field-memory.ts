@@ -34,7 +34,9 @@ export function learn(memory: FieldMemory, { products }: Pick<Catalogue, 'produc
     if (!before && learned.size >= MOST_NAMES) continue;
     const secret = new Set(before?.secret);
     const plain = new Set(before?.plain);
-    payloadField.forEach((ref, position) => (isSecretField(ref) ? secret : plain).add(position));
+    payloadField.forEach((ref, position) =>
+      (isSecretField(ref, payloadField) ? secret : plain).add(position),
+    );
     if (before?.secret.length === secret.size && before.plain.length === plain.size) continue;
     learned.set(name, { secret: sorted(secret), plain: sorted(plain) });
     isNew = true;

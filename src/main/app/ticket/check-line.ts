@@ -189,8 +189,8 @@ function readPayload({ payload }: TicketLine, product: Product): Payload {
     payload.map((item) => item.ref),
   );
   return payload.map(({ ref, value }) => {
-    const secret = isSecretField(ref);
-    const read = readField(value, ref);
+    const secret = isSecretField(ref, product.payloadField);
+    const read = readField(value, ref, product.payloadField);
     if (!read.ok) throw new Failure(appError('BAD_FIELD', { ref, fault: read.fault }));
     return { ref, value: read.value, secret };
   });

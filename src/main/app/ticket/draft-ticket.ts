@@ -18,7 +18,15 @@ export class DraftTicket {
       whose: person?.id ?? null,
       lines: lines.map((line) => ({
         ...line,
-        payload: line.payload.map(({ ref, value }) => ({ ref, value: isSecretField(ref) ? '' : value })),
+        payload: line.payload.map(({ ref, value }, _at, all) => ({
+          ref,
+          value: isSecretField(
+            ref,
+            all.map((one) => one.ref),
+          )
+            ? ''
+            : value,
+        })),
       })),
     };
     this.changed(lines.length > 0);

@@ -135,7 +135,7 @@ function parkedLine(
     package: chosen && { id: chosen.id, name: shownNames?.package ?? chosen.name },
     quantity,
     payload: payload.map(({ ref, value }) => {
-      const secret = isSecretField(ref);
+      const secret = isSecretField(ref, product.payloadField);
       return { ref, value: secret ? null : value, secret };
     }),
   };

@@ -32,7 +32,10 @@ export class TakeCustomerOrder {
     const products = (await this.deps.offered())?.products ?? [];
     return inShopOrder(products, order)
       .map((product) => ({ ...product, packages: product.packages.filter(({ stopped }) => !stopped) }))
-      .filter(({ packages, payloadField }) => packages.length > 0 && !payloadField.some(isSecretField))
+      .filter(
+        ({ packages, payloadField }) =>
+          packages.length > 0 && !payloadField.some((ref) => isSecretField(ref, payloadField)),
+      )
       .map(({ id, name, payloadField, packages }) => ({
         ...{ id, name, fields: payloadField, look: own(looks, id) ?? null },
         pausedBecause: own(paused, id)?.reason ?? null,

@@ -29,7 +29,15 @@ export function displayFrame(
   if (view.at === 'idle') return { ...frame, paused: shownPauses(paused), picture, view };
   const lines = view.lines.map((line) => ({
     ...line,
-    details: line.details.map(({ ref, value }) => ({ ref, value: isSecretField(ref) ? null : value })),
+    details: line.details.map(({ ref, value }, _at, all) => ({
+      ref,
+      value: isSecretField(
+        ref,
+        all.map((one) => one.ref),
+      )
+        ? null
+        : value,
+    })),
   }));
   const code = view.promptPay && payCode({ promptPay, tillName, mode }, view.promptPay);
   return { ...frame, code, view: { ...view, lines } };

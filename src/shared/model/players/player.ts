@@ -17,9 +17,10 @@ export function plainDetails(payload: readonly PayloadValue[]): PlayerDetail[] {
 
 /** Typed details as they would be sent: without secrets and without values that can't be sent. */
 export function sendableDetails(typed: readonly PlayerDetail[]): PlayerDetail[] {
+  const refs = typed.map(({ ref }) => ref);
   return typed.flatMap(({ ref, value }) => {
-    const read = readField(value, ref);
-    return isSecretField(ref) || !read.ok ? [] : { ref, value: read.value };
+    const read = readField(value, ref, refs);
+    return isSecretField(ref, refs) || !read.ok ? [] : { ref, value: read.value };
   });
 }
 

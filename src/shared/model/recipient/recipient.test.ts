@@ -336,6 +336,44 @@ describe('a field named in another way', () => {
   });
 });
 
+/** A top-up with login asks for the account of another service. */
+describe('a field of a login', () => {
+  it.each(
+    `รหัส FB|รหัส facebook|รหัสเฟซบุ๊ก|รหัส garena|รหัสการีนา|รหัส google|รหัส apple id|รหัสไลน์|รหัส LINE|รหัส riot|รหัสทวิต|รหัส X|รหัส Steam|รหัสแอคเคาท์|รหัส hotmail|FB รหัส|ไอดี-รหัส|เมล/รหัส|User + รหัส|ລະຫັດ FB|MK|mk fb|twofa|pwrd|Transfer code`.split(
+      '|',
+    ),
+  )('%j looks like a secret', (ref) => {
+    expect([ref, isSecretField(ref)]).toEqual([ref, true]);
+  });
+
+  it.each(
+    `รหัส|รหัสผู้เล่น|รหัสเกม|รหัส UID|รหัสโซน|รหัส Riot ID|รหัสเพื่อน Steam|รหัส Garena UID|รหัส Steam เพื่อน|MK ID|ID Line|ไอดีไลน์|Facebook`.split(
+      '|',
+    ),
+  )('%j does not', (ref) => {
+    expect([ref, isSecretField(ref)]).toEqual([ref, false]);
+  });
+
+  it.each([
+    [['ไอดี', 'รหัส'], true],
+    [['อีเมล', 'รหัส*'], true],
+    [['E-mail', 'รหัส'], true],
+    [['Username', 'ใส่รหัส'], true],
+    [['ชื่อบัญชี', 'ລະຫັດ'], true],
+    [['Facebook', 'รหัส'], true],
+    [['โซน', 'รหัส'], false],
+    [['UID', 'รหัส'], false],
+    [['ไอดี', 'รหัสโซน'], false],
+    [['ชื่อตัวละคร', 'รหัส'], false],
+    [['userId', 'รหัส'], false],
+  ])('next to it: %j', (refs, isSecret) => {
+    const last = refs.at(-1) ?? '';
+    expect(isSecretField(last, refs)).toBe(isSecret);
+    expect(isSecretField(refs[0] ?? '', refs)).toBe(false);
+    expect(readField(' Ab.1 ', last, refs)).toEqual({ ok: true, value: isSecret ? ' Ab.1 ' : 'Ab.1' });
+  });
+});
+
 describe('reading aloud', () => {
   it.each([
     ['1234567890', '1234 5678 90'],

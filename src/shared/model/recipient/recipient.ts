@@ -63,10 +63,10 @@ const UNSENDABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 /**
  * Cleans a value typed for the field `ref`. An id, or a number in any field except a name, loses what was
  * copied along with it; see `cleanId`. A name is trimmed, and a secret is taken exactly. Invisible characters
- * are never sent.
+ * are never sent. `among`: the names of the product's fields.
  */
-export function readField(typed: string, ref: string): FieldReading {
-  const isSecret = isSecretField(ref);
+export function readField(typed: string, ref: string, among: readonly string[] = []): FieldReading {
+  const isSecret = isSecretField(ref, among);
   const text = isSecret ? typed : typed.trim();
   if (asSeen(text) === '') return { ok: false, fault: 'empty' };
   if (UNSENDABLE.test(text) || TURNS_TEXT.test(text)) return { ok: false, fault: 'control-character' };
@@ -88,10 +88,13 @@ function idIn(text: string, ref: string): FieldReading | null {
   return { ok: true, value, ...(removed.length > 0 && { removed }) };
 }
 
-/** Whether a payload field's name looks like one for a secret (a password, a PIN, a one-time code). */
-export function isSecretField(ref: string): boolean {
+/**
+ * Whether a payload field's name looks like one for a secret (a password, a PIN, a one-time code), `among` the names
+ * of the product's fields.
+ */
+export function isSecretField(ref: string, among: readonly string[] = []): boolean {
   // Word borders inside camelCase, so that `loginPin` matches and `shipping` does not.
-  return isSecretName(wordsOf(ref));
+  return isSecretName(wordsOf(ref), among.map(wordsOf));
 }
 
 /** Shown instead of a secret wherever people can see it. Its length reveals nothing. */

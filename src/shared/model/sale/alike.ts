@@ -61,8 +61,14 @@ export function playerForms(payload: Details): ReadonlySet<string> {
   return new Set(forms.filter((form) => form !== ''));
 }
 
-function isPlain({ ref, value, secret }: Details[number]): boolean {
-  return value !== null && !(secret ?? isSecretField(ref));
+function isPlain({ ref, value, secret }: Details[number], _at: number, all: Details): boolean {
+  const isSecret =
+    secret ??
+    isSecretField(
+      ref,
+      all.map((one) => one.ref),
+    );
+  return value !== null && !isSecret;
 }
 
 /**
@@ -257,7 +263,7 @@ function hasJoinedDetails(payload: Details, [value, ...more]: readonly string[])
 
 /** Each one that is not secret must be there, and besides them at most as many as the secrets. */
 function hasDetails(payload: Details, values: readonly string[], formOf: (value: string) => string): boolean {
-  const secrets = payload.filter((detail) => !isPlain(detail)).length;
+  const secrets = payload.length - payload.filter(isPlain).length;
   const left = values.map(formOf);
   for (const { value } of payload.filter(isPlain)) {
     const at = left.indexOf(formOf(value ?? ''));

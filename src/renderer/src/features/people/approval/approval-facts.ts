@@ -176,8 +176,9 @@ function saleLines(
 function playerText(
   payload: readonly { readonly ref?: unknown; readonly value?: unknown; readonly secret?: unknown }[],
 ): string {
-  const shown = payload.flatMap(({ ref, value, secret }) =>
-    secret === true || isSecretField(text(ref) ?? '') ? [] : (text(value) ?? []),
+  const refs = payload.map(({ ref }) => text(ref) ?? '');
+  const shown = payload.flatMap(({ value, secret }, at) =>
+    secret === true || isSecretField(refs[at] ?? '', refs) ? [] : (text(value) ?? []),
   );
   return shown.map(readableValue).join(' · ');
 }

@@ -53,11 +53,14 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
     return count >= 1 && count <= maxQuantity() ? count : null;
   });
 
+  const isSecret = (name: string) =>
+    isSecretField(name, product.value?.payloadField ?? [...typed.value.keys()]);
+
   const fields = computed<DraftField[]>(() =>
     (product.value?.payloadField ?? []).map((name) => {
-      const secret = isSecretField(name);
+      const secret = isSecret(name);
       const text = typed.value.get(name) ?? '';
-      const reading = readField(text, name);
+      const reading = readField(text, name, product.value?.payloadField);
       if (!reading.ok) {
         return { ref: name, typed: text, secret, value: null, fault: reading.fault, removed: [] };
       }
@@ -69,6 +72,7 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
   /** Typed values, by the field's name; of a game that is gone, all that is known. */
   const details = (): (readonly [name: string, text: string])[] =>
     product.value ? fields.value.map((field) => [field.ref, field.typed]) : [...typed.value];
+  const plainDetails = () => details().filter(([name]) => !isSecret(name));
 
   const sums = computed(() =>
     chosen.value && quantity.value !== null ? sumsOf(chosen.value, quantity.value) : null,
@@ -114,7 +118,7 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
   function chooseProduct(id: string): void {
     moves.value += 1;
     if (id === productId.value) return;
-    const kept = details().filter(([name]) => !isSecretField(name));
+    const kept = plainDetails();
     clearLine();
     productId.value = id;
     const names = product.value?.payloadField ?? [];
@@ -235,7 +239,7 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
       quantity: quantity.value ?? 1,
       payload: details().map(([name, text]) => ({
         ref: name,
-        value: isSecretField(name) ? null : text.slice(0, MAX_FIELD_LENGTH),
+        value: isSecret(name) ? null : text.slice(0, MAX_FIELD_LENGTH),
       })),
     };
   }
@@ -261,7 +265,18 @@ export function createDraftLine(products: () => readonly OfferedProduct[], maxQu
   }
 
   return {
-    ...{ productId, packageId, quantityText, product, chosen, quantity, fields, details, total, missing },
+    ...{
+      productId,
+      packageId,
+      quantityText,
+      product,
+      chosen,
+      quantity,
+      fields,
+      plainDetails,
+      total,
+      missing,
+    },
     ...{ moves, showFaults, markGaps, clearLine, type, take, tidy, step },
     ...{ chooseProduct, choosePackage },
     ...{ composed, fillIn, startLike, startOf, takeLine, putLine, sameDetails },

@@ -661,7 +661,7 @@ describe('a ticket that was parked', () => {
     const draft = useDraftStore();
     const [line] = parked('Gone', '1').lines;
     draft.takeUp([startFrom({ ...line!, product: { id: 'gone', name: 'Gone' } })]);
-    expect(draft.details()).toEqual([
+    expect(draft.plainDetails()).toEqual([
       ['server', 'SEA'],
       ['uid', '12345'],
     ]);
