@@ -472,6 +472,15 @@ describe('closing the day', () => {
     expect(document.querySelector('[data-code="JOURNAL_UNAVAILABLE"]')).not.toBeNull();
   });
 
+  it('counts a shift first that a clock that was ahead has dated later, as the running day takes it', async () => {
+    till.answer('day.preview', (input) => ok({ report: dayReport(dayIn(input)), earlier: null }));
+    till.answer('drawer.get', () => ok({ shift: shiftOf(4, '2026-11-22'), moves: [] }));
+    const view = await show((day) => reviewOf(day, rows));
+    await startClosing(view);
+    expect(inPage('day-obstacle')?.dataset['code']).toBe('SHIFT_OPEN');
+    expect(inPage('day-close-confirm')?.getAttribute('aria-disabled')).toBe('true');
+  });
+
   it('lets a shift of a later day be', async () => {
     till.answer('day.preview', (input) => ok({ report: dayReport(dayIn(input)), earlier: null }));
     till.answer('drawer.get', () => ok({ shift: shiftOf(4, '2026-11-21'), moves: [] }));
