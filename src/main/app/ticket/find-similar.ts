@@ -52,13 +52,10 @@ export class FindSimilar {
     const sales = [...new Map([...dated, ...jumped, ...since].map((sale) => [sale.id, sale])).values()];
     const ahead = askAgainMinutes > 0 ? this.lately.datedAhead(dated) : [];
     const recent = new Set([...jumpedOver, ...ahead, ...since.map(({ id }) => id)]);
-    const last = refusals.last();
-    const refused = last?.saleId === saleId ? null : last;
-    const similar = similarSales(item, sales, now, askAgainMinutes, kept, recent, isAlarmed);
+    const refused = refusals.last();
     return [
-      ...(refused ? [refused] : []),
-      // Said of a sale is one thing, and why it was refused is more than that it was.
-      ...similar.filter((sale) => sale.saleId !== refused?.saleId),
+      ...(refused && refused.saleId !== saleId ? [refused] : []),
+      ...similarSales(item, sales, now, askAgainMinutes, kept, recent, isAlarmed),
       ...otherTills.alike({ saleId, item, keptSince: kept?.createdAt }),
     ];
   }

@@ -129,6 +129,14 @@ it('sends without a question where nothing is like it', async () => {
   expect(acknowledged()).toEqual([[[]]]);
 });
 
+it('says once of a sale like it that it was refused for lacking credit', async () => {
+  similar = [earlier(1, 'credit'), earlier(1, 'recent')];
+  await review();
+  const asked = [...document.querySelectorAll<HTMLElement>('[data-testid="similar-sale"]')];
+  expect(asked.map(({ dataset }) => dataset['why'])).toEqual(['credit']);
+  expect(find('similar')?.textContent).not.toContain('may top up twice');
+});
+
 it('sends what looks like a second sale only after a yes to the sales it looks like', async () => {
   similar = [earlier(1, 'unknown'), earlier(2, 'recent')];
   await review();
