@@ -3,6 +3,7 @@ import { ANYONE } from '@shared/model/people/actor';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '@shared/ipc/errors';
 import { toIso } from '@shared/model/day/business-day';
+import type { SavedPlayer } from '@shared/model/players/player';
 import { phoneNote } from '@shared/model/recipient/contact';
 import { NOON, saleId, transactionOf } from '../../domain/test-support/sales';
 import type { OpenJournal } from '../../adapters/journal/journal-file';
@@ -359,15 +360,21 @@ describe('players that the shop keeps', () => {
   const nok = { productId: 'ff', payload: [{ ref: 'uid', value: '1234567890' }] };
   const inRov = { productId: 'rov', payload: [{ ref: 'openId', value: '9876543210' }] };
 
-  it('are saved under a name for several games, without secrets, and offered with their last package', async () => {
+  /** As earlier versions joined players by their name. */
+  function saveInBoth(): SavedPlayer {
+    const games = [nok, inRov].map((game) => ({ ...game, productName: game.productId }));
+    const at = toIso(now);
+    const player = { id: crypto.randomUUID(), name: 'Nok', games, createdAt: at, updatedAt: at };
+    journal.players.save(player, ANYONE);
+    return player;
+  }
+
+  it('are saved under a name, without secrets, and offered with their last package', async () => {
     await players.save(
       'Nok',
       { ...nok, payload: [...nok.payload, { ref: 'password', value: 'hunter2' }] },
       ANYONE,
     );
-    const saved = await players.save('nok', inRov, ANYONE);
-    expect(saved.games.map(({ productId, payload }) => ({ productId, payload }))).toEqual([nok, inRov]);
-    expect(players.all()).toHaveLength(1);
     sell('1234567890');
     const [first] = await offered();
     expect(first).toMatchObject({ name: 'Nok', productId: 'ff', packageId: 'ff-310', payload: nok.payload });
@@ -427,27 +434,50 @@ describe('players that the shop keeps', () => {
     expect(await offered()).toHaveLength(1);
   });
 
-  it('shows everything that is held of an id, in every game of the same person', async () => {
-    await players.save('Nok', nok, ANYONE);
-    await players.save('Nok', inRov, ANYONE);
+  it('are two where the name is another customer’s: only the one asked for is exported and forgotten', async () => {
+    await players.save('Bank', nok, ANYONE);
+    await players.save('bank', { ...nok, payload: [{ ref: 'uid', value: '2222222222' }] }, ANYONE);
+    await players.save('Bank', inRov, ANYONE);
+    sell('1234567890');
+    sell('2222222222');
+    expect(players.all()).toHaveLength(3);
+    const { players: found, sales } = await players.everythingOf('1234567890');
+    expect([found.map(({ games }) => games.length), sales.length]).toEqual([[1], 1]);
+    await players.forgetPerson('1234567890', ANYONE);
+    expect(players.all().map(({ name }) => name)).toEqual(['bank', 'Bank']);
+    expect(await players.held('BANK')).toMatchObject({ players: [{}, {}], sales: 1 });
+  });
+
+  it('stay in the games of other ids, unless they are asked for by name', async () => {
+    const { id } = saveInBoth();
+    sell('1234567890');
+    sell('9876543210', 'rov', 'openId');
+    expect(await players.held('1234567890')).toMatchObject({ players: [{ games: 1 }], sales: 1 });
+    expect((await players.everythingOf('1234567890')).players[0]?.games).toMatchObject([nok]);
+    await players.forgetPerson('1234567890', ANYONE);
+    expect(players.all()).toMatchObject([{ id, name: 'Nok', games: [inRov] }]);
+    expect(journal.players.all()).toEqual(players.all());
+    await players.forgetPerson('Nok', ANYONE);
+    expect(players.all()).toEqual([]);
+  });
+
+  it('shows everything that is held of a name, in every game of the same person', async () => {
+    saveInBoth();
     sell('1234567890');
     sell('9876543210', 'rov', 'openId');
     sell('5556667778');
-    expect(await players.held('1234567890')).toMatchObject({
-      players: [{ name: 'Nok', games: 2 }],
-      sales: 2,
-    });
-    expect((await players.everythingOf('1234567890')).sales.map(({ payload }) => payload[0]?.value)).toEqual([
+    expect((await players.everythingOf('Nok')).sales.map(({ payload }) => payload[0]?.value)).toEqual([
       '1234567890',
       '9876543210',
     ]);
-    for (const asked of ['1234-567 890', ' １２３４５６７８９０ ', '๑๒๓๔๕๖๗๘๙๐', 'nok ']) {
+    for (const asked of ['1234-567 890', ' １２３４５６７８９０ ', '๑๒๓๔๕๖๗๘๙๐']) {
       expect(await players.held(asked), asked).toMatchObject({
-        players: [{ name: 'Nok', games: 2 }],
-        sales: 2,
+        players: [{ name: 'Nok', games: 1 }],
+        sales: 1,
       });
     }
-    await players.forgetPerson('1234 567 890', ANYONE);
+    expect(await players.held('nok ')).toMatchObject({ players: [{ name: 'Nok', games: 2 }], sales: 2 });
+    await players.forgetPerson('nok', ANYONE);
     expect(players.all()).toEqual([]);
   });
 
@@ -483,8 +513,7 @@ describe('players that the shop keeps', () => {
   });
 
   it('shows the tickets that were parked for a player, without other players’ lines', async () => {
-    await players.save('Nok', nok, ANYONE);
-    await players.save('Nok', inRov, ANYONE);
+    saveInBoth();
     const lineOf = (product: string, ref: string, value: string) => ({
       product: { id: product, name: product },
       package: null,
@@ -502,17 +531,14 @@ describe('players that the shop keeps', () => {
     journal.parked.end(id, { how: 'taken-up', at: new Date(now).toISOString() });
     const parked = async (value: string) =>
       (await players.everythingOf(value)).parked.map(({ name, lines }) => [name, lines.length]);
-    expect(await parked('1234567890')).toEqual([
-      ['red shirt', 1],
-      ['', 1],
-    ]);
+    expect(await parked('1234567890')).toEqual([['red shirt', 1]]);
     expect(await parked('Nok')).toEqual([
       ['red shirt', 1],
       ['Nok', 1],
       ['', 1],
     ]);
     expect(await parked('0000000000')).toEqual([]);
-    expect((await players.held('1234567890')).parked).toBe(2);
+    expect((await players.held('Nok')).parked).toBe(3);
   });
 
   it('are forgotten automatically, and the screens hear of it, when not seen for as long as the shop keeps them', async () => {

@@ -75,8 +75,8 @@ export class SavedPlayers {
   }
 
   /**
-   * Saves a player for a game, with or without a name. A player whose details or name are already saved gets
-   * one more game. Secrets are left out. Throws Failure PACKAGE_GONE, PLAYER_EMPTY or PLAYERS_FULL.
+   * Saves a player for a game, with or without a name. Details that are saved already get the name. Secrets are
+   * left out. Throws Failure PACKAGE_GONE, PLAYER_EMPTY or PLAYERS_FULL.
    */
   async save(name: string, { productId, payload }: Recipient, actor: Actor): Promise<SavedPlayer> {
     const product = (await this.deps.catalogue())?.products.find(({ id }) => id === productId);
@@ -86,8 +86,7 @@ export class SavedPlayers {
     const game: PlayerGame = { productId, productName: product.name, payload: details };
     const made = { id: crypto.randomUUID(), at: this.savedAt(game) };
     const player = withGame(this.all(), name, game, made);
-    const isNew = player?.id === made.id;
-    if (!player || (isNew && this.all().length >= MOST_SAVED_PLAYERS))
+    if (player.id === made.id && this.all().length >= MOST_SAVED_PLAYERS)
       throw new Failure(appError('PLAYERS_FULL'));
     this.deps.players.save(player, actor);
     this.saysOtherwise();
@@ -127,8 +126,13 @@ export class SavedPlayers {
       payload: plainDetails(payload),
     }));
     // One may have been saved meanwhile.
-    const players = this.playersWith(value);
-    this.forgetAll(players, [...players.flatMap(({ games }) => games), ...sold], 'asked', actor);
+    const games = this.playersWith(value).flatMap((player) => player.games);
+    const theirs = this.all().filter((player) => player.games.some((game) => games.includes(game)));
+    const gone = theirs.filter((player) => player.games.every((game) => games.includes(game)));
+    const left = theirs
+      .filter((player) => !gone.includes(player))
+      .map((player) => ({ ...player, games: player.games.filter((game) => !games.includes(game)) }));
+    this.forgetAll(gone, [...games, ...sold], 'asked', actor, left);
   }
 
   /** Everything that the journal holds of the person behind a value. */
@@ -198,6 +202,7 @@ export class SavedPlayers {
     recipients: readonly Recipient[],
     why: ForgetReason,
     actor: Actor,
+    left: readonly SavedPlayer[] = [],
   ): void {
     const { memory } = this.deps.known;
     const keys = new Set(recipients.map((recipient) => memory.keyOf(recipient)));
@@ -205,6 +210,7 @@ export class SavedPlayers {
     this.deps.players.forget(
       {
         playerIds: players.map(({ id }) => id),
+        left,
         recipients: once,
         at: this.now(),
         why,
@@ -217,25 +223,25 @@ export class SavedPlayers {
     this.saysOtherwise();
   }
 
+  /** By a name with all of their games; else with those of the value, since the others may be another person's. */
   private playersWith(value: string): SavedPlayer[] {
-    return this.all().filter(
-      ({ name, games }) =>
-        isNameOf(name, value) || games.some(({ payload }) => payload.some((one) => isValueOf(one, value))),
-    );
+    return this.all().flatMap((player) => {
+      if (isNameOf(player.name, value)) return player;
+      const games = player.games.filter(({ payload }) => payload.some((one) => isValueOf(one, value)));
+      return games.length === 0 ? [] : { ...player, games };
+    });
   }
 
-  /** The sales to the value itself, and to the person's other saved ids. */
+  /** The sales to the value itself, and to these saved games. */
   private async salesOf(value: string, players: readonly SavedPlayer[]): Promise<Sale[]> {
     const { players: book } = this.deps;
     const games = players.flatMap((player) => player.games);
     const direct = await book.salesOfPerson([value]);
     const saved = this.ofGames(games, await book.salesOfPerson(longestValues(games)));
-    return [...new Set([...direct, ...saved])]
-      .map((id) => this.deps.journal.get(id))
-      .filter((sale) => sale !== null);
+    return [...new Set([...direct, ...saved])].flatMap((id) => this.deps.journal.get(id) ?? []);
   }
 
-  /** Parked tickets by the value itself, and by the person's other saved ids. */
+  /** Parked tickets by the value itself, and by these saved games. */
   private parkedOf(value: string, players: readonly SavedPlayer[]): ParkedTicket[] {
     const games = players.flatMap((player) => player.games);
     const keys = new Set(games.map(keyInGame));

@@ -1,12 +1,6 @@
 /** Which players are offered instead of typing, and how a player is saved. */
-import { isSameName } from '@shared/model/text/comparison-form';
 import { toIso } from '@shared/model/day/business-day';
-import {
-  MOST_GAMES_OF_A_PLAYER,
-  type OfferedPlayer,
-  type PlayerGame,
-  type SavedPlayer,
-} from '@shared/model/players/player';
+import type { OfferedPlayer, PlayerGame, SavedPlayer } from '@shared/model/players/player';
 import { keyInGame, recipientKey, type KnownRecipient, type RecipientMemory } from './recipient-memory';
 import { isRegular, rankRegulars, scoreAt, type Regularity } from './regulars';
 
@@ -70,20 +64,14 @@ function savedPlayerOf(
   return saved.find(({ games }) => games.some((one) => keyInGame(one) === key)) ?? null;
 }
 
-/**
- * The player with one more game, or a new one. It is the saved player with these details, or with the same
- * name. Null when that player is already saved for the most games.
- */
+/** The saved player with these details under this name, or a new one: people share a nickname. */
 export function withGame(
   saved: readonly SavedPlayer[],
   name: string,
   game: PlayerGame,
   made: { readonly id: string; readonly at: string },
-): SavedPlayer | null {
+): SavedPlayer {
   const known = savedPlayerOf(saved, game);
   if (known) return { ...known, name: name || known.name, updatedAt: made.at };
-  const same = saved.find((player) => isSameName(player.name, name));
-  if (!same) return { id: made.id, name, games: [game], createdAt: made.at, updatedAt: made.at };
-  if (same.games.length >= MOST_GAMES_OF_A_PLAYER) return null;
-  return { ...same, games: [...same.games, game], updatedAt: made.at };
+  return { id: made.id, name, games: [game], createdAt: made.at, updatedAt: made.at };
 }

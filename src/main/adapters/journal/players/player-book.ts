@@ -102,10 +102,11 @@ export class PlayerBook {
    * Removes saved players permanently, and no longer suggests anyone from sales to `recipients` up to now.
    * The sales stay. The trail records that it was done, without a name.
    */
-  forget({ playerIds, recipients, at, why, names = [] }: ToForget, actor: Actor): void {
+  forget({ playerIds, left = [], recipients, at, why, names = [] }: ToForget, actor: Actor): void {
     const digests = [...recipients.map((recipient) => this.digestOf(recipient)), ...names.map(inShop)];
     journalWrite(this.db, () => {
       this.deletePlayers(playerIds);
+      for (const player of left) this.put(player);
       for (const digest of digests) this.noteForgotten(digest, at);
       const counts = { count: playerIds.length, recipients: recipients.length };
       this.record(actor, at, why === 'asked' ? 'player-forgotten' : EXPIRED, 'players', counts);
@@ -272,6 +273,8 @@ export type ForgetReason = 'asked' | 'not-seen';
 /** Players to forget, and why. */
 export interface ToForget {
   readonly playerIds: readonly string[];
+  /** Players of whom only some games are forgotten, with the others. */
+  readonly left?: readonly SavedPlayer[];
   readonly recipients: readonly Recipient[];
   readonly at: string;
   readonly why: ForgetReason;
