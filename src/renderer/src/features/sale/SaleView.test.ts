@@ -201,6 +201,16 @@ it('sends at a price in doubt only after a separate yes, with both prices on the
   expect(accepted()).toEqual([[true]]);
 });
 
+it('takes no press for a yes to the price that began before the question was there', async () => {
+  priceBefore = thb(3_500);
+  await review(39, 35);
+  const waited = new MouseEvent('click', { bubbles: true, detail: 1 });
+  Object.defineProperty(waited, 'timeStamp', { value: 1 });
+  find('price-doubt-confirm')?.dispatchEvent(waited);
+  await flushPromises();
+  expect([find('price-doubt-confirm') !== null, find('sale-send')?.disabled]).toEqual([true, true]);
+});
+
 it('says the provider’s prices where the shop’s own is a loss, and asks again once the read-back was left', async () => {
   priceBefore = thb(10_000);
   const draft = await review(10_500, 12_000);

@@ -7,6 +7,7 @@ import { beginOf } from '@/shared/touch/last-press';
  */
 export function useFreshPress(shown: () => unknown): (press: Event) => boolean {
   let shownAt = 0;
-  watch(shown, () => (shownAt = performance.now()), { flush: 'post' });
+  // Also for a part that comes with its question.
+  watch(shown, () => (shownAt = performance.now()), { flush: 'post', immediate: true });
   return (press) => (beginOf(press) ?? press).timeStamp >= shownAt;
 }
