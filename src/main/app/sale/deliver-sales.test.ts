@@ -144,6 +144,7 @@ describe('an order of its code, total and player that calls the item otherwise',
   it.each([
     ['another name', otherwise],
     ['more words in its name', { package: '310 Diamonds + 31 Bonus' }],
+    ['digits of another script', { package: '๓๑๐ เพชร' }],
     ['no name', { package: null }],
   ])('delivers the sale and raises no alarm, with %s', async (_, change) => {
     offer();
@@ -186,6 +187,10 @@ describe('an order of its code, total and player that calls the item otherwise',
     ['another game of the catalogue', { product: 'RoV', package: 'DM 310' }],
     ['another package of the catalogue', { ...otherwise, package: 'Promo 5 Diamonds' }],
     ['an item of another game', { package: 'RoV 99 Vouchers' }],
+    ['another amount', { package: 'DM 5 pcs' }],
+    ['another amount, in other words', { package: '๕ เพชร' }],
+    ['a package that is sold no more', { package: '100 Diamonds' }],
+    ['no amount', { package: 'Diamonds' }],
     ['another player', { ...otherwise, payload: ['99'] }],
     ['no player', { ...otherwise, payload: [] }],
     ['another total', hidden, { total: 99 }],

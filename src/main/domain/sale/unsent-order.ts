@@ -75,7 +75,7 @@ function isAmong(words: ReadonlySet<string>, others: ReadonlySet<string>): boole
 }
 
 /** Words and numbers apart: `60UC` is two. */
-function wordsOf(name: string): ReadonlySet<string> {
+export function wordsOf(name: string): ReadonlySet<string> {
   return new Set(nameForm(name).match(/\p{N}+|[\p{L}\p{M}]+/gu));
 }
 
