@@ -25,9 +25,14 @@ const against = (isRead = true): Promise<string | null> => {
 
 it('is stopped by an order like it that was made since', async () => {
   expect(await against()).toBeNull();
-  till.list(order('TG7', { createdAt: iso(20 * MINUTE) }));
+  list(order('TG7', { createdAt: iso(20 * MINUTE) }));
   expect(await against()).toBe('MAY_BE_BOOKED');
 });
+
+/** A list that goes back to before the sale. */
+function list(...orders: readonly object[]): void {
+  till.list(order('OLD', { createdAt: iso(-20 * DAY), orders: [OTHER_LINE] }), ...orders);
+}
 
 const LINE = { product: 'Free Fire', package: '310 Diamonds', payload: ['1234567890'] };
 const OTHER_LINE = { ...LINE, package: '5 Diamonds' };
@@ -50,7 +55,7 @@ it.each<[string, Readonly<Record<string, unknown>>]>([
   ['that hides a part of the id', { orders: [{ ...LINE, payload: ['1234xxx890'] }] }],
   ['of its total, without an item', { orders: [] }],
 ])('is stopped by an order %s', async (_, members) => {
-  till.list(order('TG7', { createdAt: iso(20 * MINUTE), ...members }));
+  list(order('TG7', { createdAt: iso(20 * MINUTE), ...members }));
   expect(await against()).toBe('MAY_BE_BOOKED');
 });
 
@@ -65,14 +70,14 @@ it.each<[string, Readonly<Record<string, unknown>>]>([
   ['of another number of the same', { orders: [{ ...LINE, package: '3100 Diamonds' }] }],
   ['of another total, without an item', { orders: [], total: 95 }],
 ])('is not stopped by an order %s', async (_, members) => {
-  till.list(order('TG7', { createdAt: iso(20 * MINUTE), ...members }));
+  list(order('TG7', { createdAt: iso(20 * MINUTE), ...members }));
   expect(await against()).toBeNull();
 });
 
 it('is stopped so after a try that did not leave the till, whatever the list had shown by then', async () => {
   for (const [number, snapshot] of [null, { ...till.cache.snapshot(), read: 0 }].entries()) {
     till.sell(number + 2, 'not-sent', { snapshot });
-    till.list(order('TG7', { createdAt: iso(20 * MINUTE) }));
+    list(order('TG7', { createdAt: iso(20 * MINUTE) }));
     const unsent = till.sale(number + 2);
     expect(unsent?.state).toBe('not-sent');
     const why = unsent && (await till.settling().againstSending(unsent, () => Promise.resolve(true)));
@@ -88,7 +93,7 @@ it.each([
 ])('is stopped so where it was kept by a clock %s', async (_, ahead, later) => {
   till.keep(2, ahead);
   till.clock.at += later;
-  till.list(order('TG7', { createdAt: iso(10 * MINUTE) }));
+  list(order('TG7', { createdAt: iso(10 * MINUTE) }));
   const kept = till.sale(2);
   expect(kept && (await till.settling().againstSending(kept, () => Promise.resolve(true)))).toBe(
     'MAY_BE_BOOKED',
@@ -97,21 +102,21 @@ it.each([
 
 it('is compared with the orders of the two weeks after it and of the last two, however long it was kept', async () => {
   till.clock.at += 400 * DAY;
-  till.list(order('TG7', { createdAt: iso(15 * DAY) }));
+  list(order('TG7', { createdAt: iso(15 * DAY) }));
   expect(await against()).toBeNull();
-  till.list(order('TG8', { createdAt: iso(13 * DAY) }));
+  list(order('TG8', { createdAt: iso(13 * DAY) }));
   expect(await against()).toBe('MAY_BE_BOOKED');
-  till.list(order('TG9', { createdAt: iso(390 * DAY) }));
+  list(order('TG9', { createdAt: iso(390 * DAY) }));
   expect(await against()).toBe('MAY_BE_BOOKED');
 });
 
 it('is not stopped by the order of another sale of the till, under whatever code', async () => {
   till.sell(2, 'accepted', { at: MINUTE });
-  till.list(order('TG2', { createdAt: iso(MINUTE) }));
+  list(order('TG2', { createdAt: iso(MINUTE) }));
   expect(await against()).toBeNull();
   // Booked late, or its time is written without the minutes.
   for (const at of [MINUTE, 5 * MINUTE, 0]) {
-    till.list(order('OTHER', { createdAt: iso(at) }));
+    list(order('OTHER', { createdAt: iso(at) }));
     expect(await against()).toBeNull();
   }
 });
@@ -119,37 +124,37 @@ it('is not stopped by the order of another sale of the till, under whatever code
 it('is stopped by one more order than other sales of the till may have, under whatever code', async () => {
   till.sell(2, 'accepted', { at: -DAY + HOUR });
   const yesterday = order('OTHER', { createdAt: iso(-DAY + HOUR) });
-  till.list(yesterday);
+  list(yesterday);
   expect(await against()).toBeNull();
-  till.list(yesterday, order('TG7', { createdAt: iso(20 * MINUTE) }));
+  list(yesterday, order('TG7', { createdAt: iso(20 * MINUTE) }));
   expect(await against()).toBe('MAY_BE_BOOKED');
 });
 
 it('is stopped by an order with the code of a sale of something else, unless it settled that sale', async () => {
   const change = { payload: [{ ref: 'uid', value: '987654321', secret: false }] };
   till.sell(2, 'accepted', { at: MINUTE, change });
-  till.list(order('TG2', { createdAt: iso(20 * MINUTE) }));
+  list(order('TG2', { createdAt: iso(20 * MINUTE) }));
   expect(await against()).toBe('MAY_BE_BOOKED');
-  till.list(order('TG2', { orders: [{ ...LINE, payload: ['987654321'] }], createdAt: iso(MINUTE) }));
+  list(order('TG2', { orders: [{ ...LINE, payload: ['987654321'] }], createdAt: iso(MINUTE) }));
   await till.run();
   expect(till.sale(2)?.state).toBe('delivered');
-  till.list(order('TG2', { createdAt: iso(MINUTE) }));
+  list(order('TG2', { createdAt: iso(MINUTE) }));
   expect(await against()).toBeNull();
 });
 
 it('is stopped by an order that the list has lost again', async () => {
-  till.list(order('TG7', { createdAt: iso(20 * MINUTE) }));
-  till.list();
+  list(order('TG7', { createdAt: iso(20 * MINUTE) }));
+  list();
   expect(await against()).toBe('MAY_BE_BOOKED');
 });
 
 it('is stopped by an order that is known though the list can’t be read now', async () => {
-  till.list(order('TG7', { createdAt: iso(20 * MINUTE) }));
+  list(order('TG7', { createdAt: iso(20 * MINUTE) }));
   expect(await against(false)).toBe('MAY_BE_BOOKED');
 });
 
 it('is asked about where an order that is known can’t be read any more', async () => {
-  till.list(order('TG7', { createdAt: iso(20 * MINUTE) }));
+  list(order('TG7', { createdAt: iso(20 * MINUTE) }));
   const { db } = till.cache as unknown as { db: DatabaseSync };
   db.exec('UPDATE blocks SET body = zeroblob(length(body))');
   expect(await against()).toBe('LIST_NOT_READ');
@@ -173,9 +178,38 @@ it('is asked about where the list does not go back to before it: the oldest orde
   expect(await against()).toBe('LIST_NOT_READ');
 });
 
+it.each([12 * HOUR, 30 * HOUR])(
+  'is asked about where the last order, %d ms before it, has left the list',
+  async (ago) => {
+    const old = order('TG1', { createdAt: iso(-ago), orders: [OTHER_LINE] });
+    till.list(old);
+    till.clock.at += MINUTE;
+    till.keep(2, till.clock.at - Date.parse(iso(0)));
+    till.clock.at += 2 * DAY;
+    const newer = order('NEW', { orders: [OTHER_LINE], createdAt: iso(2 * DAY) });
+    const kept = till.sale(2);
+    const read = () => kept && till.settling().againstSending(kept, () => Promise.resolve(true));
+    till.list(old, newer);
+    expect(await read()).toBeNull();
+    till.list(newer);
+    expect(await read()).toBe('LIST_NOT_READ');
+  },
+);
+
+it('is asked about where a new cache read the newest orders alone', async () => {
+  till.clock.at += 3 * DAY;
+  const newest = [1, 2, 3].map((number) =>
+    order(`TG${number}`, { createdAt: iso(2 * DAY + number * HOUR), orders: [OTHER_LINE] }),
+  );
+  till.list(...newest);
+  expect(await against()).toBe('LIST_NOT_READ');
+  list(...newest);
+  expect(await against()).toBeNull();
+});
+
 it('waits for the list, and not where other tills sell, by a ledger’s word too', async () => {
   expect(await against(false)).toBe('LIST_NOT_READ');
-  till.list(order('TG7', { createdAt: iso(MINUTE) }));
+  list(order('TG7', { createdAt: iso(MINUTE) }));
   till.otherTills = true;
   expect([await against(), await against(false)]).toEqual([null, null]);
   till.otherTills = false;
@@ -191,7 +225,7 @@ it('waits for what the shop’s ledger has of this till, which may have been res
 it('asks the journal about no orders but those of its item and player', async () => {
   const sentBetween = vi.spyOn(till.opened.sales, 'sentBetween');
   const named = vi.spyOn(till.opened.sales, 'named');
-  till.list(order('TG7', { orders: [{ ...LINE, payload: ['987654321'] }] }));
+  list(order('TG7', { orders: [{ ...LINE, payload: ['987654321'] }] }));
   expect(await against()).toBeNull();
   expect(sentBetween).not.toHaveBeenCalled();
   expect(named).not.toHaveBeenCalled();
@@ -206,7 +240,7 @@ it('waits also where reading the list fails in the till', async () => {
 
 it('does not go out where the orders cannot be compared, which is logged', async () => {
   vi.spyOn(till.opened.sales, 'sentBetween').mockRejectedValue(new Error('the cache is gone'));
-  till.list(order('TG7', { createdAt: iso(MINUTE) }));
+  list(order('TG7', { createdAt: iso(MINUTE) }));
   expect(await against()).toBe('LIST_NOT_READ');
   expect(JSON.stringify(till.log)).toContain('could not be compared');
 });

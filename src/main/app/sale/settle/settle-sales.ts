@@ -44,7 +44,7 @@ export interface SettleDependencies extends AttentionDependencies, OtherNamesDep
   readonly alarms: Pick<AlarmBook, 'open' | 'countOpen' | 'raise'> & {
     by(actor: Actor): Pick<AlarmBook, 'close'>;
   };
-  readonly cache: Pick<Cache, 'ordersSeenAfter' | 'ordersNamed' | 'ordersState' | 'order'>;
+  readonly cache: Pick<Cache, 'ordersSeenAfter' | 'orderSums' | 'ordersNamed' | 'ordersState' | 'order'>;
   readonly settings: () => Pick<
     Settings,
     'successStatuses' | 'failedStatuses' | 'otherTills' | 'voidUnknownAfterMinutes' | 'stuckAfterMinutes'

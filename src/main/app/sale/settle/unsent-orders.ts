@@ -1,12 +1,13 @@
 /** Listed orders of no other sale that may be one which is not sent. */
-import { readInstant } from '@shared/model/day/business-day';
+import { DAY_MS, readInstant } from '@shared/model/day/business-day';
 import type { ServiceOrder } from '@shared/model/service/order';
 import type { Sale } from '@shared/model/sale/sale';
 import { mayWellBe } from '../../../domain/sale/matching';
 import { namesAnotherItem } from '../../../domain/sale/order-of-sale';
 import { mayBeUnsent, spansOfUnsent } from '../../../domain/sale/unsent-order';
 import type { Journal } from '../../../adapters/journal/sales/journal';
-import { joined, type LookDependencies, type OrdersLook } from './look-at-orders';
+import type { OrderQueries } from '../../../domain/cache-ports';
+import { joined, type OrdersLook } from './look-at-orders';
 
 /**
  * `reaches`: whether the list goes back to before the sale; one that has the newest orders alone may not show its. Rejects
@@ -16,14 +17,14 @@ export async function ordersOfUnsent(
   sale: Sale,
   now: number,
   look: OrdersLook,
-  cache: Pick<LookDependencies['cache'], 'ordersSeenAfter'>,
+  cache: Pick<OrderQueries, 'ordersSeenAfter' | 'ordersState' | 'orderSums'>,
   journal: Pick<Journal, 'get'>,
 ): Promise<{ readonly orders: readonly ServiceOrder[]; readonly reaches: boolean }> {
   const spans = spansOfUnsent(sale, now);
   const seen = await Promise.all(joined(spans).map((span) => cache.ordersSeenAfter(0, span)));
   // To ask whose each order of two weeks is takes minutes; hardly ever is one like it. Undated ones are in every span.
   const like = seen.flat().filter((order) => mayBeUnsent(sale, order, spans));
-  const reaches = reachesBackTo(sale, seen.flat());
+  const reaches = await reachesBackTo(sale, seen.flat(), cache);
   if (like.length === 0) return { orders: [], reaches };
   const orders = [...new Map(like.map((order) => [order.key, order])).values()];
   const owners = look.ownersOf(orders, true);
@@ -41,11 +42,23 @@ export async function ordersOfUnsent(
   return { orders: free, reaches };
 }
 
-/** Whether any order is still listed that was there before the sale; where none was, nothing can have gone. */
-function reachesBackTo({ createdAt }: Sale, seen: readonly ServiceOrder[]): boolean {
+/**
+ * Whether an order of before the sale is still listed: it was seen then, or is dated a day before, which no zone
+ * explains. A list that never had an order has lost none.
+ */
+async function reachesBackTo(
+  { createdAt }: Sale,
+  seen: readonly ServiceOrder[],
+  cache: Pick<OrderQueries, 'ordersState' | 'orderSums'>,
+): Promise<boolean> {
   const madeAt = readInstant(createdAt) ?? 0;
-  const before = seen.filter(({ firstSeenAt }) => (readInstant(firstSeenAt) ?? Infinity) < madeAt);
-  return before.length === 0 || before.some(({ missingSince }) => missingSince === null);
+  const wasThere = seen.some(
+    ({ firstSeenAt, missingSince }) =>
+      missingSince === null && (readInstant(firstSeenAt) ?? Infinity) < madeAt,
+  );
+  if (wasThere) return true;
+  const [sum] = await cache.orderSums([{ from: 0, to: madeAt - DAY_MS }]);
+  return (sum?.count ?? 0) > 0 || (await cache.ordersState()).known === 0;
 }
 
 /** Services give a code again: an order of another game, package or player is not the sale's by its code. */
