@@ -5,7 +5,14 @@
  */
 import { DAY_MS, readInstant, type DayBounds } from '@shared/model/day/business-day';
 import { sameMoney } from '@shared/model/money/money';
-import { hasPlayer, namesPlayer, playerForms, sharesId, type NamedItem } from '@shared/model/sale/alike';
+import {
+  hasPlayer,
+  isFiller,
+  namesPlayer,
+  playerForms,
+  sharesId,
+  type NamedItem,
+} from '@shared/model/sale/alike';
 import type { Sale } from '@shared/model/sale/sale';
 import type { OrderLine, ServiceOrder } from '@shared/model/service/order';
 import { SECRET_MASK } from '@shared/model/recipient/recipient';
@@ -41,8 +48,13 @@ export function mayBeUnsent(
   return order.lines.some(
     (line) =>
       mayNameThing(sale, line) &&
-      (mayNamePlayer(sale.payload, line.payload) || (isOfTotal && isHidden(line.payload))),
+      (mayNamePlayer(sale.payload, line.payload) || (isOfTotal && isPlayerless(line.payload))),
   );
+}
+
+/** Whether the list does not say who the player is. */
+function isPlayerless(values: readonly string[]): boolean {
+  return isHidden(values) || values.every(isFiller);
 }
 
 /** Of a game that the catalogue does not have, no value is kept: it may be a password. */

@@ -54,6 +54,12 @@ it.each<[string, Readonly<Record<string, unknown>>]>([
   ['that names no game', { orders: [{ ...LINE, product: null }] }],
   ['that hides a part of the id', { orders: [{ ...LINE, payload: ['1234xxx890'] }] }],
   ['of its total, without an item', { orders: [] }],
+  ['that names no player', { orders: [{ ...LINE, payload: [] }] }],
+  ['with null for a player', { orders: [{ ...LINE, payload: null }] }],
+  ['with text for a player', { orders: [{ ...LINE, payload: '1234567890' }] }],
+  ['without a member for the player', { orders: [{ product: LINE.product, package: LINE.package }] }],
+  ['with an empty id', { orders: [{ ...LINE, payload: [''] }] }],
+  ['with null for an id', { orders: [{ ...LINE, payload: [null] }] }],
 ])('is stopped by an order %s', async (_, members) => {
   list(order('TG7', { createdAt: iso(20 * MINUTE), ...members }));
   expect(await against()).toBe('MAY_BE_BOOKED');
@@ -65,7 +71,7 @@ it.each<[string, Readonly<Record<string, unknown>>]>([
   ['that the service deleted', { isDelete: true }],
   ['of another package', { orders: [OTHER_LINE] }],
   ['of another player', { orders: [{ ...LINE, payload: ['987654321'] }] }],
-  ['that names no player', { orders: [{ ...LINE, payload: [] }] }],
+  ['that names no player, of another total', { total: 95, orders: [{ ...LINE, payload: [] }] }],
   ['of another hidden id', { orders: [{ ...LINE, payload: ['1239xxx890'] }] }],
   ['of another number of the same', { orders: [{ ...LINE, package: '3100 Diamonds' }] }],
   ['of another total, without an item', { orders: [], total: 95 }],
