@@ -59,6 +59,7 @@ it.each([
     'Warning: 110 - "Response is Stale"',
     'Warning: 299 x, 111 y "old"',
   ],
+  ...['X-Redis-Cache: HIT', 'X-Edge-Cache-Hits: 2', 'X-Proxy-Cache-Hits: 1', 'X-Cache: hit 1'],
   ...['X-Varnish: 32770 3', 'Server-Timing: cdn-cache; desc=HIT, edge; dur=1', 'Idempotent-Replayed: true'],
   ...[
     'X-Idempotency-Status: replayed',
@@ -131,6 +132,9 @@ it.each([
     'X-Duplicate: false',
     'X-Duplicate-Check: true',
   ],
+  ...['X-Redis-Cache-Hits: 3', 'X-Query-Cache-Hits: 1', 'X-DB-Cache-Hits: 14', 'X-Opcache-Hits: 9'],
+  ...['X-Memcached-Hits: 2', 'X-Object-Cache-Hits: 40', 'X-Debug-Cache-Hits: 4'],
+  ...['X-Cache-Debug: hit 4, miss 2', 'X-App-Cache: hits=4; misses=0'],
   ...['Server-Timing: cdn-cache; desc=MISS', 'Server: cache', 'X-White-List: 1', 'Vary: X-Cache'],
 ])('%s does not', (header) => {
   expect(says(header)).toBe(false);

@@ -18,6 +18,12 @@ const REPEATED =
 const SET_UP =
   /^(?:control|key|keys|tag|tags|ttl|enabled|allowed|allow|able|cacheable|policy|expires?|max|check|detection|protection|window|supported|while|if|group|id|miss|misses|vary|config|version)$/;
 const OF_CACHE = /cache[d]?$|^(?:stale|varnish)$/;
+/** A program looks up much for one answer that is new: rows, compiled files. */
+const OF_PROGRAM =
+  /^(?:db|database|sql|mysql|mongo(?:db)?|quer(?:y|ies)|orm|model|session|dns|op|opcache|apcu?|debug)$/;
+/** Whole answers are stored there too, and then it is no count. */
+const OF_STORE = /^(?:redis|mem|memory|memcached?|object|data|key|kv|local|app)$/;
+const COUNTS = /hits?\W{0,2}\d+\W+(?:and )?miss(?:es)?\W{0,2}\d/i;
 const OF_REPEAT = /^(?:replay\w*|duplicated?|dedup\w*|deduplicated|repeated)$/;
 const OF_KEYS = /^idempot\w*$/;
 
@@ -46,6 +52,8 @@ function isSaid(name: string, value: string): boolean {
   if (words.some((word) => OF_KEYS.test(word)) && /^hits?$/.test(last)) return YES.test(value);
   if (words.includes('cdn') && !words.some((word) => OF_CACHE.test(word))) return IS_HIT.test(value);
   if (!words.some((word) => OF_CACHE.test(word))) return false;
+  if (words.some((word) => OF_PROGRAM.test(word)) || COUNTS.test(value)) return false;
+  if (/^hits?$/.test(last) && words.some((word) => OF_STORE.test(word))) return false;
   if (/^(?:hits?|age|seconds)$/.test(last)) return YES.test(value) || /[1-9]/.test(value);
   if (/^(?:at|on|since|date|time)$/.test(last))
     return /[1-9]/.test(value) && words.some((word) => word === 'cached');
