@@ -125,7 +125,11 @@ class OverlappingTill {
     const { clock, log } = this;
     const { sales, alarms, money, reports, days, audit } = opened;
     this.list();
-    const quiet = { changed: () => undefined, noticesChanged: () => undefined };
+    const quiet = {
+      changed: () => undefined,
+      noticesChanged: () => undefined,
+      carriedOver: () => undefined,
+    };
     const settings = () => SETTINGS;
     const soon = <T>(what: string, value: () => T): Promise<T> => this.soon(what, value);
     this.sell = new SellTopUp({

@@ -348,6 +348,7 @@ class SteppedTill {
       recipients: { ready: () => Promise.resolve(), overriddenFor: () => [] },
       steadyMs: () => this.clock.now(),
       settings: () => SETTINGS,
+      carriedOver: () => undefined,
     });
   }
 

@@ -130,6 +130,10 @@ export class TillSession {
     });
     const creditChanged = () => events.emit('creditChanged', null);
     this.credit = new ProviderCredit({ ...deps, tills: deps.otherTills.credit, changed: creditChanged });
+    const changedByPerson = (sale: Sale): void => {
+      events.emit('saleChanged', sale);
+      events.emit('attentionChanged', null);
+    };
     this.sell = new SellTopUp({
       ...{ journal, service, catalogue, serviceId, settings, clock, log, sealer: vault },
       ...{ newBillsOnly: newBillsOnly(deps), dayOf: deps.calendar.dayOf, otherTills: deps.otherTills.guard },
@@ -143,6 +147,7 @@ export class TillSession {
       snapshot: () => this.orders.snapshot(),
       ...{ cashDrawer: deps.cashDrawer, steadyMs: deps.steadyMs, noticesChanged: deps.noticesChanged },
       changed: (sale) => events.emit('sold', sale),
+      carriedOver: changedByPerson,
     });
     this.settle = new SettleSales({
       ...{ journal, alarms, cache, settings, clock, log, catalogue, money: deps.money, service: serviceId },
@@ -163,10 +168,6 @@ export class TillSession {
       looks: () => this.looks.get(),
       parked: this.parked,
     });
-    const changedByPerson = (sale: Sale): void => {
-      events.emit('saleChanged', sale);
-      events.emit('attentionChanged', null);
-    };
     const drawerChanged = () => events.emit('drawerChanged', null);
     this.resolve = {
       ...{ journal, clock, settings, service: serviceId, dayOf: deps.calendar.dayOf },

@@ -63,6 +63,7 @@ export interface SellDependencies
   readonly refusals: Pick<WatchRefusals, 'refuses' | 'last'>;
   /** What other tills sell; see `GuardOtherTills`. */
   readonly otherTills: OtherTills['guard'];
+  readonly carriedOver: (refused: Sale) => void;
   readonly sealer: SecretSealer;
   readonly cashDrawer: CashDrawer;
 }
@@ -167,7 +168,7 @@ export class SellTopUp {
     if (opensDrawer) setImmediate(() => void this.deps.cashDrawer.open());
     const added = lines.map(({ saleId }) => getSale(this.deps, saleId));
     for (const sale of added) this.deps.changed(sale);
-    if (carried) this.deps.changed(getSale(this.deps, carried.saleId));
+    if (carried) this.deps.carriedOver(getSale(this.deps, carried.saleId));
     return added;
   }
 
@@ -288,7 +289,6 @@ export class SellTopUp {
 
   private mustBeUnsent(id: string): Sale {
     const sale = getSale(this.deps, id);
-    // It is sent automatically: the line before it is on the wire.
     if (this.isWaiting(id)) throw new Failure(appError('WRONG_STATE', { state: 'sending' }));
     if (!maySend(sale.state)) throw new Failure(appError('WRONG_STATE', { state: sale.state }));
     return sale;

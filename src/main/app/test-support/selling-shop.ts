@@ -189,6 +189,7 @@ export class SellingShop {
       },
       clock: this.clock,
       log: this.log,
+      carriedOver: ({ state }) => this.happened.push(`carried over ${state}`),
       changed: (sale) => {
         refusals.note(sale);
         this.happened.push(`shown ${sale.state}`);

@@ -219,7 +219,9 @@ describe('what goes along', () => {
     await sells(order(2, { carried }), false);
     await expect(sells(order(3, { carried }), false)).rejects.toThrow('NOTHING_OWED');
     expect(shop.journal.get(saleId(1))?.refund?.reason).toContain('→');
-    expect(shop.announced.some(({ id, refund }) => id === saleId(1) && refund !== null)).toBe(true);
+    // Nothing was sent of it, so the refusal says nothing of the service as it is now.
+    expect(shop.happened).toContain('carried over rejected');
+    expect(shop.announced.some(({ id, refund }) => id === saleId(1) && refund !== null)).toBe(false);
   });
 
   it('needs the right to refund where cash leaves the drawer, and none without it', () => {

@@ -563,7 +563,7 @@ export class BooksWorld {
       recipients: { ready: () => Promise.resolve(), overriddenFor: () => [] },
       ...{ otherTills: SOLE_TILL.guard, snapshot: () => null, isAlarmed: () => false },
       listAgainst: () => Promise.resolve(null),
-      ...{ refusals: NO_REFUSALS, newBillsOnly: ANY_BILL },
+      ...{ refusals: NO_REFUSALS, newBillsOnly: ANY_BILL, carriedOver: () => undefined },
       sealer: { seal: (text) => Promise.resolve(text), open: (text) => Promise.resolve(text) },
       ...{ clock: this.clock, steadyMs: () => this.clock.at, log: this.log },
       ...{ changed: () => undefined, noticesChanged: () => undefined },
