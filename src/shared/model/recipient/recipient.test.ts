@@ -366,6 +366,14 @@ describe('a field of a login', () => {
     [['ไอดี', 'รหัสโซน'], false],
     [['ชื่อตัวละคร', 'รหัส'], false],
     [['userId', 'รหัส'], false],
+    [['เบอร์ติดต่อ', 'รหัส'], false],
+    [['phone', 'รหัส'], false],
+    [['Line ลูกค้า', 'รหัส'], false],
+    [['อีเมลรับใบเสร็จ', 'รหัส'], false],
+    [['Xbox Gamertag', 'รหัส'], false],
+    [['ไอดีในเกม', 'รหัส'], false],
+    [['ไอดี เกม', 'รหัส'], false],
+    [['MK Server', 'รหัส'], false],
   ])('next to it: %j', (refs, isSecret) => {
     const last = refs.at(-1) ?? '';
     expect(isSecretField(last, refs)).toBe(isSecret);

@@ -19,7 +19,7 @@ const MORE_IN_LATIN = patternOf(
   // What one more proof of a person is called.
   String.raw`<<(?:auth(?:enticat(?:ion|or)|ori[sz]ation)?|log_?in|sign_?in|sms|e?_?mail|backup|security|safety|verif\w*|confirm\w*|recovery|reset|unlock|access|one_?time|(?:2|two)_?(?:step|factor)|(?:steam_?)?guard)_?(?:[ck]od(?:e|es|es?_\d+|e\d+|u|a|y)?>>|keys?>>)`,
   String.raw`security_?(?:\w+_)?(?:answers?|words?|phrase|no|number|digits?)>>|(?:seed|recovery)_?(?:phrase|words?)|(?:api|private)_?key`,
-  String.raw`<<(?:session_?id|(?:session|auth|login)_?cookies?)>>|<<cookies?$|code_?word|authenticator|<<verification$|tac_?(?:code|no|number)|<<p_w>>|pwrd|<<mk>>(?!_u?id)|two_?fa>>|transfer_?(?:code|key)>>`,
+  String.raw`<<(?:session_?id|(?:session|auth|login)_?cookies?)>>|<<cookies?$|code_?word|authenticator|<<verification$|tac_?(?:code|no|number)|<<p_w>>|pwrd|<<mk>>(?!_(?:u?id|server|zone))|two_?fa>>|transfer_?(?:code|key)>>`,
   // A code and what it is for, in the order of Romance, Slavic and Malay languages.
   String.raw`<<(?:cod(?:e|igo|ice|i)?|kode?|nomor|numero)_?(?:de_|di_|da_|d_|la_)*(?:verif|weryf|segur|secur|sicur|bezpie|confirm|konfirm|potwierdz|acc?es|aks?es|dostep|respald|recuper|secours|zapas|sms|masuk|login|cadang|keamanan|auten)`,
   String.raw`(?:verif|uverif|overov|bezpec|pristupov|zalozn|biztonsag|ellenorz|belepes|onay|guvenlik|dogrulama|giris|yedek|engangs|bekreft|inlog|vahvistus|turva|toegangs|beveiligings|sicherheits|bestatigungs|zugangs|einmal|anmelde|sakerhets|sik+erhe[dt]s)\w*?_?[ck]oo?d`,
@@ -32,9 +32,9 @@ const MORE_IN_LATIN = patternOf(
 /** Accounts of other services by which players log in, after or before the word for a code. */
 const SERVICES = String.raw`fb(?![a-z])|face|เฟ[สซ]|garena|กา(?:รี|เร)น่?า|google|กูเกิ|g?play|apple|แอ[ปพ]+เปิ|icloud|ไอคลาว|line(?!a)|ไลน|riot(?!id)|ไรออ?[ทต]|twit|ทวิต|x(?![a-z])|vk(?![a-z])|tiktok|ติ๊?[กค]|steam|สตีม|epic|psn|xbox|nintendo|microsoft|outlook|\w*mail|discord|ดิสคอ|ig(?![a-z])|insta|ไอจี|อินสตา|moonton|มูนตัน|activision|(?:mi)?hoyo|konami|supercell|ea(?![a-z])|ubi|b(?:attle)?net|blizzard|roblox|wechat|qq(?![a-z])|naver|kakao|yahoo|netease|nexon|huawei|tencent|log_?in|sign_?in|account|แอ[คก]|social|โซเชียล`;
 
-/** A field that a person logs in with. A player's id is none. */
+/** A field that a person logs in with. A player's id is none, nor is what a customer is reached by. */
 const LOGIN = new RegExp(
-  `^(?:user(?:_?name)?(?![a-z_])|ยูส|(?:ชื่อ)?(?:ผู้ใช้|บัญชี)|ไอดี(?!เกม|ผู้เล่น|ตัวละคร)|(?:อี)?เมล|e_?mail|เบอร์|phone|${SERVICES})`.normalize(
+  `^(?!.*(?:ติดต่อ|ลูกค้า|ผู้ซื้อ|ใบเสร็จ|แจ้ง|ส่ง|contact|customer|buyer|receipt|tag))(?:user(?:_?name)?(?![a-z_])|ยูส|(?:ชื่อ)?(?:ผู้ใช้|บัญชี)|ไอดี(?!.*(?:เกม|ผู้เล่น|ตัวละคร))|(?:อี)?เมล|e_?mail|${SERVICES})`.normalize(
     'NFKC',
   ),
   'iu',
