@@ -19,15 +19,26 @@ const PAIRS = `() [] {} <> "" '' \`\` “” ‘’ «» 「」 『』 【】 �
 const MARKS = String.raw`[\p{Ps}\p{Pe}\p{Pi}\p{Pf}"'\x60,.;:!?*•·|/\\~]*`;
 const MARKED_NUMBER = new RegExp(`^(${MARKS}) ?(\\d[\\d -]*?) ?(${MARKS})$`, 'u');
 
+/** Hyphens as phones and documents write them, and the minus sign. */
+const HYPHENS = /[\u2010-\u2012\u2212]/g;
+
 /** A number as spreadsheets show it: `123,456,789`. */
 const GROUPED = /^\d{1,3}([,.])\d{3}(?:\1\d{3})+$/;
 
 /**
  * An id in plain width and ASCII digits, without spaces, invisible characters or a scanner's mark. A caption,
  * brackets or punctuation copied along with it are removed too. A word before a number is a caption only in
- * an id field (`isId`): `Server 1` may be a server's name.
+ * an id field (`isId`): `Server 1` may be a server's name. A cleaned id is clean: it is read again before it is sent.
  */
 export function cleanId(typed: string, isId: boolean): CleanId {
+  const once = cleanOnce(typed, isId);
+  if (once.value === typed) return once;
+  // Without its spaces, what stood apart may be around it.
+  const again = cleanId(once.value, isId);
+  return { value: again.value, removed: [...new Set([...once.removed, ...again.removed])] };
+}
+
+function cleanOnce(typed: string, isId: boolean): CleanId {
   const arounds = [
     scannerPrefix,
     caption,
@@ -36,7 +47,7 @@ export function cleanId(typed: string, isId: boolean): CleanId {
     punctuation,
   ];
   const removed = invisibleIn(typed.trim()).map(codePointName);
-  let text = asSeen(asciiDigits(typed.normalize('NFKC')));
+  let text = asSeen(asciiDigits(typed.normalize('NFKC'))).replace(HYPHENS, '-');
   for (let before = ''; before !== text;) {
     before = text;
     for (const around of arounds) {
@@ -46,7 +57,7 @@ export function cleanId(typed: string, isId: boolean): CleanId {
       text = found.rest.trim();
     }
   }
-  return { value: text.replaceAll(' ', ''), removed: [...new Set(removed)] };
+  return { value: text.replaceAll(' ', ''), removed };
 }
 
 /** The text around an id, as shown, and the rest. */

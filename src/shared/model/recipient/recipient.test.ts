@@ -336,6 +336,33 @@ describe('a field named in another way', () => {
   });
 });
 
+describe('a value that was read', () => {
+  const sign = fc.constantFrom(...'0123456789 ()[]“”‘’.,:;-_#/UIDServerไอดี๑½²\u2011\u200b\ufe0f'.split(''));
+  const typed = fc.array(sign, { minLength: 1, maxLength: 16 }).map((signs) => signs.join(''));
+
+  it.each(['uid', 'Player ID', 'server', 'details', 'email', 'password', 'nickname'])(
+    'is read the same again: what is sent is what was read back, in %j',
+    (ref) => {
+      fc.assert(
+        fc.property(typed, (text) => {
+          const read = readField(text, ref);
+          if (!read.ok) return;
+          expect(readField(read.value, ref)).toEqual({ ok: true, value: read.value });
+        }),
+        { numRuns: 3_000 },
+      );
+    },
+  );
+
+  it.each([
+    ['345. ”', '345'],
+    ['12345 ) ”', '12345'],
+    ['12345\u2011678', '12345-678'],
+  ])('%j is %j', (text, value) => {
+    expect(readField(text, 'uid')).toMatchObject({ ok: true, value });
+  });
+});
+
 /** A top-up with login asks for the account of another service. */
 describe('a field of a login', () => {
   it.each(
