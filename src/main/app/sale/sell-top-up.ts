@@ -13,7 +13,7 @@ import { sameOnTicket, type TicketOrder } from '@shared/model/sale/ticket';
 import type { Settings } from '@shared/model/settings/settings';
 import type { SecretSealer } from '../../domain/ports';
 import type { CashDrawer } from '../../domain/printing/printing-ports';
-import { allocatePayments } from '../../domain/sale/allocate-payments';
+import { allocatePayments } from '../../domain/payments/allocate-payments';
 import type { WatchRefusals } from '../credit/watch-refusals';
 import type { GuardRecipients } from '../players/guard-recipients';
 import { carriedBy, movesCash } from '../ticket/carried-by';
@@ -42,10 +42,8 @@ import { nextTurn } from '../support/next-turn';
 
 export interface SellDependencies
   extends SendDependencies, Pick<FindSimilarDependencies, 'steadyMs' | 'isAlarmed'>, LineChecks {
-  readonly journal: Pick<Journal, 'get' | 'endAttempt' | 'ofProduct' | 'ofProductAfter' | 'sealedSecrets'> & {
-    taxedUpTo: Journal['taxedUpTo'];
-    by(actor: Actor): NewSales;
-  };
+  readonly journal: FindSimilarDependencies['journal'] &
+    Pick<Journal, 'endAttempt' | 'sealedSecrets' | 'taxedUpTo'> & { by(actor: Actor): NewSales };
   /** Why nothing can be sent now, or null when it can. */
   readonly whyHold: () => Promise<HeldReason | null>;
   readonly settings: () => Pick<
@@ -63,6 +61,7 @@ export interface SellDependencies
   readonly refusals: Pick<WatchRefusals, 'refuses' | 'last'>;
   /** What other tills sell; see `GuardOtherTills`. */
   readonly otherTills: OtherTills['guard'];
+  /** A refused sale gave its money to this ticket: it was judged before, and shows nothing of the service now. */
   readonly carriedOver: (refused: Sale) => void;
   readonly sealer: SecretSealer;
   readonly cashDrawer: CashDrawer;
@@ -289,6 +288,7 @@ export class SellTopUp {
 
   private mustBeUnsent(id: string): Sale {
     const sale = getSale(this.deps, id);
+    // It is sent automatically: the line before it is on the wire.
     if (this.isWaiting(id)) throw new Failure(appError('WRONG_STATE', { state: 'sending' }));
     if (!maySend(sale.state)) throw new Failure(appError('WRONG_STATE', { state: sale.state }));
     return sale;

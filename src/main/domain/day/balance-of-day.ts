@@ -12,7 +12,7 @@ import { isDueBack, shareOfTotal } from '@shared/model/sale/sale-money';
 import { standing } from '@shared/model/sale/sale-state';
 import type { PaidShare } from '@shared/model/money/tender';
 import { TENDERS, type Tender } from '@shared/model/kinds/money';
-import { sharesNow } from '../sale/shares-now';
+import { sharesNow } from '../payments/shares-now';
 import { signedAmount } from './tender-sums';
 
 /** A part of a balance; each is a signed amount, as it is added up. */

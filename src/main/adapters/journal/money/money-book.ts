@@ -6,7 +6,7 @@ import type { Sale } from '@shared/model/sale/sale';
 import { onlyTender, owesMoney } from '@shared/model/sale/sale-money';
 import type { PaidShare } from '@shared/model/money/tender';
 import type { Tender } from '@shared/model/kinds/money';
-import { moveShare } from '../../../domain/sale/move-share';
+import { moveShare } from '../../../domain/payments/move-share';
 import { addEntry, readEntries } from './drawer-rows';
 import { giveBack, keepOwed } from '../sales/journal-money';
 import { readSales } from '../sales/journal-rows';

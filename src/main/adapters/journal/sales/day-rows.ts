@@ -5,7 +5,7 @@ import type { Money } from '@shared/model/money/money';
 import { paidWhole, type PaidShare } from '@shared/model/money/tender';
 import { customerPaid } from '@shared/model/sale/sale';
 import { z } from 'zod';
-import { sharesNow, type ShareEntry } from '../../../domain/sale/shares-now';
+import { sharesNow, type ShareEntry } from '../../../domain/payments/shares-now';
 import { approversOf, approversSql } from '../trail/audit-story';
 import { paidOf, paymentOf } from '../money/paid-columns';
 import { receiptNumberSql } from '../papers/paper-numbers';

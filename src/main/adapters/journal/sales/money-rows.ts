@@ -4,7 +4,7 @@ import { paidWhole, type PaidShare } from '@shared/model/money/tender';
 import type { Tender } from '@shared/model/kinds/money';
 import type { Refund, RefundWaiver } from '@shared/model/sale/sale';
 import { z } from 'zod';
-import { sharesNow, type ShareEntry } from '../../../domain/sale/shares-now';
+import { sharesNow, type ShareEntry } from '../../../domain/payments/shares-now';
 import { prepared } from '../../sqlite/prepared';
 import { PAID_COLUMNS, paidOf, paymentOf } from '../money/paid-columns';
 import { Table } from '../table';

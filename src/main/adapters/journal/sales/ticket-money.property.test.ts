@@ -12,7 +12,7 @@ import type { TicketPayment } from '@shared/model/sale/ticket';
 import { offBy } from '@shared/model/day/misfits';
 import { balances } from '../../../domain/day/balance-of-day';
 import { expectedCash } from '../../../domain/day/tender-sums';
-import { allocatePayments } from '../../../domain/sale/allocate-payments';
+import { allocatePayments } from '../../../domain/payments/allocate-payments';
 import { propertyRuns } from '../../../domain/test-support/property-runs';
 import { backOf, baht, saleId } from '../../../domain/test-support/sales';
 import { DAY, takeZ } from '../test-support/report-of-day';

@@ -8,7 +8,7 @@ import type { TicketPayment } from '@shared/model/sale/ticket';
 import { expectedCash, tenderSums } from '../../../domain/day/tender-sums';
 import { offBy } from '@shared/model/day/misfits';
 import { balances } from '../../../domain/day/balance-of-day';
-import { allocatePayments } from '../../../domain/sale/allocate-payments';
+import { allocatePayments } from '../../../domain/payments/allocate-payments';
 import { backOf, baht, saleId } from '../../../domain/test-support/sales';
 import { dayReportOf } from '../test-support/report-of-day';
 import { forEachTest } from '../../test-support/for-each-test';
