@@ -1,7 +1,7 @@
 /** The ticket at the counter, in memory, for a page that died. It holds no secret and no money. */
 import type { Input } from '@shared/ipc/contract';
 import type { Actor } from '@shared/model/people/actor';
-import { isSecretField } from '@shared/model/recipient/recipient';
+import { maskSecrets } from '@shared/model/recipient/recipient';
 import type { Settings } from '@shared/model/settings/settings';
 
 type Lines = Input<'ticket.keepDraft'>['lines'];
@@ -16,18 +16,7 @@ export class DraftTicket {
   keep(lines: Lines, { person }: Pick<Actor, 'person'>): void {
     this.kept = {
       whose: person?.id ?? null,
-      lines: lines.map((line) => ({
-        ...line,
-        payload: line.payload.map(({ ref, value }, _at, all) => ({
-          ref,
-          value: isSecretField(
-            ref,
-            all.map((one) => one.ref),
-          )
-            ? ''
-            : value,
-        })),
-      })),
+      lines: lines.map((line) => ({ ...line, payload: maskSecrets(line.payload, '') })),
     };
     this.changed(lines.length > 0);
   }

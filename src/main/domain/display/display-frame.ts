@@ -2,7 +2,7 @@
 import { payCode } from '@shared/model/money/pay-code';
 import type { DisplayFrame, DisplayView } from '@shared/model/display';
 import { MOST_PAUSED_SHOWN } from '@shared/model/kinds/display';
-import { isSecretField } from '@shared/model/recipient/recipient';
+import { maskSecrets } from '@shared/model/recipient/recipient';
 import type { GamePause } from '@shared/model/service/game-look';
 import type { Settings } from '@shared/model/settings/settings';
 import { MAX_KEY_LENGTH } from '@shared/model/text-limits';
@@ -27,18 +27,7 @@ export function displayFrame(
   const training = mode === 'training';
   const frame = { shopName, languages: customerLanguage, training, paused: [], picture: null, code: null };
   if (view.at === 'idle') return { ...frame, paused: shownPauses(paused), picture, view };
-  const lines = view.lines.map((line) => ({
-    ...line,
-    details: line.details.map(({ ref, value }, _at, all) => ({
-      ref,
-      value: isSecretField(
-        ref,
-        all.map((one) => one.ref),
-      )
-        ? null
-        : value,
-    })),
-  }));
+  const lines = view.lines.map((line) => ({ ...line, details: maskSecrets(line.details, null) }));
   const code = view.promptPay && payCode({ promptPay, tillName, mode }, view.promptPay);
   return { ...frame, code, view: { ...view, lines } };
 }

@@ -1,5 +1,5 @@
 /** Players that a shop saves for next time. */
-import { isSecretField, readableValue, readField } from '../recipient/recipient';
+import { isSecretField, readableValue, readField, refsOf } from '../recipient/recipient';
 import type * as playersTopic from '../../ipc/counter/players';
 import type { PayloadValue } from '../sale/sale';
 import type { Infer } from '../../ipc/shapes/infer';
@@ -17,7 +17,7 @@ export function plainDetails(payload: readonly PayloadValue[]): PlayerDetail[] {
 
 /** Typed details as they would be sent: without secrets and without values that can't be sent. */
 export function sendableDetails(typed: readonly PlayerDetail[]): PlayerDetail[] {
-  const refs = typed.map(({ ref }) => ref);
+  const refs = refsOf(typed);
   return typed.flatMap(({ ref, value }) => {
     const read = readField(value, ref, refs);
     return isSecretField(ref, refs) || !read.ok ? [] : { ref, value: read.value };

@@ -97,6 +97,20 @@ export function isSecretField(ref: string, among: readonly string[] = []): boole
   return isSecretName(wordsOf(ref), among.map(wordsOf));
 }
 
+/** The details of one product with `mask` in place of each secret. */
+export function maskSecrets<T extends { readonly ref: string; readonly value: unknown }, M>(
+  details: readonly T[],
+  mask: M,
+): { ref: string; value: T['value'] | M }[] {
+  const refs = refsOf(details);
+  return details.map(({ ref, value }) => ({ ref, value: isSecretField(ref, refs) ? mask : value }));
+}
+
+/** The names of the fields, which decide together what is a secret. */
+export function refsOf(details: readonly { readonly ref: string }[]): string[] {
+  return details.map(({ ref }) => ref);
+}
+
 /** Shown instead of a secret wherever people can see it. Its length reveals nothing. */
 export const SECRET_MASK = '••••••••';
 

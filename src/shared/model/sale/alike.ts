@@ -6,7 +6,7 @@
 import { casedValueForm, isSameName, nameForm, valueForm } from '../text/comparison-form';
 import { asLatin } from '../text/look-alikes';
 import type { OrderLine } from '../service/order';
-import { isSecretField } from '../recipient/recipient';
+import { isSecretField, refsOf } from '../recipient/recipient';
 import type { TicketLine } from './sale';
 
 /** A product or package, as the service names it. */
@@ -62,13 +62,7 @@ export function playerForms(payload: Details): ReadonlySet<string> {
 }
 
 function isPlain({ ref, value, secret }: Details[number], _at: number, all: Details): boolean {
-  const isSecret =
-    secret ??
-    isSecretField(
-      ref,
-      all.map((one) => one.ref),
-    );
-  return value !== null && !isSecret;
+  return value !== null && !(secret ?? isSecretField(ref, refsOf(all)));
 }
 
 /**

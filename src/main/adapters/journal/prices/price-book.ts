@@ -3,7 +3,7 @@ import { priceMethodSchema } from '@shared/ipc/counter/prices';
 import { readInstant, type BusinessDay } from '@shared/model/day/business-day';
 import type { Actor } from '@shared/model/people/actor';
 import type { KnownCost, PriceDecision } from '@shared/model/prices/price-move';
-import type { PriceRule } from '@shared/model/prices/price-rule';
+import { scopeKey, type PriceRule } from '@shared/model/prices/price-rule';
 import { isSold, SALE_STATES } from '@shared/model/sale/sale-state';
 import { z } from 'zod';
 import { MOST_PRICE_CHANGES, type TakenPrice, type PriceChange } from '@shared/model/prices/taken-price';
@@ -41,7 +41,7 @@ const COSTS = new Table('sales', {
 
 /** A rule with the day on which it was set; `starts` is its first day if that was still to come, else empty. */
 interface SetRule {
-  readonly row: Readonly<Record<string, unknown>>;
+  readonly rule: PriceRule;
   readonly on: BusinessDay;
   readonly starts: BusinessDay;
 }
@@ -77,18 +77,19 @@ export class PriceBook {
            ORDER BY seq`,
       ).all({ day, unless });
       // Rules that were set together have one time.
-      const days = new Map<unknown, BusinessDay>();
+      const days = new Map<string, BusinessDay>();
       const scopes = new Map<string, SetRule[]>();
       for (const row of rows) {
-        const { at, from_day: from } = row;
-        const on = days.get(at) ?? dayOf(readInstant(String(at)) ?? 0);
+        const rule = ruleOf(row);
+        const { at, from } = rule;
+        const on = days.get(at) ?? dayOf(readInstant(at) ?? 0);
         days.set(at, on);
-        const key = JSON.stringify([row['product_id'], row['package_id']]);
-        const starts = String(from) > on ? String(from) : '';
+        const key = scopeKey(rule);
+        const starts = from > on ? from : '';
         const set = scopes.get(key) ?? [];
         // A plan made when the clock was further ahead than now is none any more.
         const left = starts ? set : set.filter((plan) => plan.starts > on && plan.on <= on);
-        scopes.set(key, [...left, { row, on, starts }]);
+        scopes.set(key, [...left, { rule, on, starts }]);
       }
       return [...scopes.values()].flatMap((set) => rulesOf(set, day)).sort((a, b) => a.seq - b.seq);
     });
@@ -181,11 +182,14 @@ export class PriceBook {
 function rulesOf(set: readonly SetRule[], day: BusinessDay): PriceRule[] {
   const held = set
     .filter(({ starts }) => starts <= day)
-    .reduce<SetRule | null>((last, rule) => (last && rule.starts < last.starts ? last : rule), null);
-  return set
-    .filter((rule) => rule === held || rule.starts > day)
-    .map((rule) => {
-      const { fromDay, ...read } = RULES.read(rule.row);
-      return { ...read, from: rule === held && fromDay > day ? day : fromDay };
-    });
+    .reduce<SetRule | null>((last, one) => (last && one.starts < last.starts ? last : one), null);
+  return set.flatMap((one) => {
+    if (one !== held) return one.starts > day ? one.rule : [];
+    return one.rule.from > day ? { ...one.rule, from: day } : one.rule;
+  });
+}
+
+function ruleOf(row: Readonly<Record<string, unknown>>): PriceRule {
+  const { fromDay: from, ...rule } = RULES.read(row);
+  return { ...rule, from };
 }

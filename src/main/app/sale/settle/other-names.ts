@@ -30,11 +30,11 @@ export async function takeOtherNames(
   let isSaid = wasSaid;
   for (const sale of sales) {
     const { own = [], notIt = [] } = named.get(sale.id) ?? {};
-    const [only, ...more] = notIt.filter((order) => underOtherName(sale, order, offered, cacheId) !== null);
+    const found = notIt.map((order) => ({ order, is: underOtherName(sale, order, offered, cacheId) }));
+    const [only, ...more] = found.filter(({ is }) => is !== null);
     if (own.length > 0 || !only || more.length > 0) continue;
-    const others = notIt.filter((order) => order !== only);
-    if (underOtherName(sale, only, offered, cacheId) === 'own')
-      named.set(sale.id, { own: [only], notIt: others, reasons: OTHER_NAME });
+    const others = notIt.filter((order) => order !== only.order);
+    if (only.is === 'own') named.set(sale.id, { own: [only.order], notIt: others, reasons: OTHER_NAME });
     else if (isSaid) named.set(sale.id, { own, notIt: others });
     if (!isSaid) log.warn('the list calls items otherwise than the catalogue', { sale: sale.id });
     isSaid = true;
