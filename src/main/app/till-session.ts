@@ -129,7 +129,9 @@ export class TillSession {
       ...{ isWaiting, log },
     });
     const creditChanged = () => events.emit('creditChanged', null);
-    this.credit = new ProviderCredit({ ...deps, tills: deps.otherTills.credit, changed: creditChanged });
+    const hasAnswered = () => this.connection.current().lastOnlineAt !== null;
+    const creditOf = { ...deps, tills: deps.otherTills.credit, hasAnswered, changed: creditChanged };
+    this.credit = new ProviderCredit(creditOf);
     const changedByPerson = (sale: Sale): void => {
       events.emit('saleChanged', sale);
       events.emit('attentionChanged', null);
@@ -229,6 +231,7 @@ export class TillSession {
       connectionChanged: [
         (connection) => announce('connection.changed', connection),
         ({ state }) => state === 'online' && this.schedule.now(),
+        ({ state }) => state === 'online' && this.credit.soon(),
       ],
       serviceRead: [({ of, result }) => this.connection.report(of, result)],
       catalogueRead: [

@@ -18,17 +18,21 @@ import { ProviderCredit } from './provider-credit';
 
 const SERVICE = 'service';
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 
 let journal: OpenJournal;
 let clock: FakeClock;
 let settings: { currency: string; creditLowAmount: number; creditLowDays: number; creditWords: string[] };
 let changes: number;
 let number: number;
+/** What the till heard from the service in this run. */
+let heard: { skewMs: number | null; answered: boolean };
 beforeEach(async () => {
   journal = await journalInMemory();
   clock = new FakeClock();
   settings = { currency: 'THB', creditLowAmount: 0, creditLowDays: 0, creditWords: [] };
   [changes, number] = [0, 0];
+  heard = { skewMs: null, answered: false };
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -41,7 +45,8 @@ function till(serviceId = SERVICE, tills: CreditTills = SOLE_TILL.credit): Provi
     ...{
       tills,
       credit: journal.credit,
-      service: { skewMs: () => null },
+      service: { skewMs: () => heard.skewMs },
+      hasAnswered: () => heard.answered,
       serviceId,
       settings: () => settings,
       clock,
@@ -287,6 +292,41 @@ describe('the credit at the provider', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(credit.latest()).toMatchObject({ left: baht(95_700), open: baht(300), tills: { missing: [] } });
     expect(changes).toBe(1);
+  });
+
+  it.each([
+    ['says its time', { skewMs: -20 * MINUTE_MS, answered: true }],
+    ['says none', { skewMs: null, answered: true }],
+  ])('counts from what another till typed once the service has answered, which %s', async (_, answer) => {
+    const shop = { ...SOLE_TILL.credit, shop: () => 'Shop', uses: () => Promise.resolve([]) };
+    const account = { service: SERVICE, currency: 'THB', shop: 'Shop' };
+    send(baht(9_000));
+    // By the service's clock; that of this till is 20 minutes ahead.
+    const at = toIso(clock.at + (answer.skewMs ?? 0) + MINUTE_MS);
+    const typed = { kind: 'balance', amount: baht(100_000), expected: null, id: 'b1', who: 'Mali' } as const;
+    journal.credit.addShared([[account, { ...typed, at }]], toIso(clock.at), {});
+    clock.at += 5 * MINUTE_MS;
+    const credit = till(SERVICE, shop);
+    expect(await credit.current()).toMatchObject({ state: 'unset', left: null, entries: [{ at }] });
+    heard = answer;
+    expect(await left(credit)).toBe(100_000);
+    // It stays so in the next run, before the service answers.
+    heard = { skewMs: null, answered: false };
+    expect(await left(till(SERVICE, shop))).toBe(100_000);
+  });
+
+  it('counts at once from what is typed here, and keeps the sum while the service is away', async () => {
+    const shop = { ...SOLE_TILL.credit, shop: () => 'Shop', uses: () => Promise.resolve([]) };
+    const credit = till(SERVICE, shop);
+    await credit.add('balance', baht(100_000), ANYONE);
+    expect(credit.latest()).toMatchObject({ left: baht(100_000) });
+    const account = { service: SERVICE, currency: 'THB', shop: 'Shop' };
+    const at = toIso(clock.at + MINUTE_MS);
+    const typed = { kind: 'balance', amount: baht(50_000), expected: null, id: 'b1', who: 'Mali' } as const;
+    journal.credit.addShared([[account, { ...typed, at }]], toIso(clock.at), {});
+    expect(await left(credit)).toBe(100_000);
+    heard = { skewMs: 0, answered: true };
+    expect(await left(credit)).toBe(50_000);
   });
 
   it('reports a change once', async () => {

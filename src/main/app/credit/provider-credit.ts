@@ -34,6 +34,8 @@ const TOGETHER_MS = 500;
 export interface ProviderCreditDependencies {
   readonly credit: CreditBook;
   readonly service: Pick<Service, 'skewMs'>;
+  /** Whether the service has answered in this run: until then its clock may be any. */
+  readonly hasAnswered: () => boolean;
   readonly serviceId: string;
   readonly tills: CreditTills;
   readonly settings: () => Pick<Settings, 'currency' | 'creditLowAmount' | 'creditLowDays' | 'creditWords'>;
@@ -70,8 +72,14 @@ export class ProviderCredit {
 
   /** As it is now. Rejects with Failure JOURNAL_UNAVAILABLE. */
   current(): Promise<Credit> {
+    return this.readNext(false);
+  }
+
+  private readNext(isTypedHere: boolean): Promise<Credit> {
     // One at a time: a second caller gets what the next reading finds.
-    const reading = (this.reading ?? Promise.resolve(null)).catch(() => null).then(() => this.read());
+    const reading = (this.reading ?? Promise.resolve(null))
+      .catch(() => null)
+      .then(() => this.read(isTypedHere));
     this.reading = reading;
     return reading;
   }
@@ -88,7 +96,7 @@ export class ProviderCredit {
     credit.by(actor).add(account, { at, kind, amount, expected }, toIso(clock.now));
     this.refusals.end();
     tills.typed();
-    return this.current();
+    return this.readNext(true);
   }
 
   /** A sale has changed. */
@@ -134,26 +142,37 @@ export class ProviderCredit {
     return creditClock(account, this.deps.clock.now(), this.deps.service.skewMs());
   }
 
-  private async read(): Promise<Credit> {
+  private async read(isTypedHere: boolean): Promise<Credit> {
     // Whether the till belongs to a shop is known a moment after its start.
     await this.deps.tills.ready();
     const account = this.account();
     const others = account.shop === null ? null : await this.readOthers(account);
     const entries = this.deps.credit.entries(account);
+    const was = this.known ?? { ...UNSET, entries: [] };
     const base = creditBase(entries, this.clock(account));
+    const isDue = base !== null && (isTypedHere || this.mayCount(account, base));
     const credit: Credit = {
-      ...(base ? this.standing(account, base, others) : UNSET),
+      ...(base === null ? UNSET : isDue ? this.standing(account, base, others) : was),
       entries: entries
         .slice(-MOST_SHOWN)
         .toReversed()
         .map(({ id: _, ...entry }) => entry),
     };
     // A shop that types nothing hears nothing of it.
-    const was = this.known ?? { ...UNSET, entries: [] };
     const isOther = JSON.stringify(credit) !== JSON.stringify(was);
     this.known = credit;
     if (isOther && !this.stopped) this.deps.changed();
     return credit;
+  }
+
+  /**
+   * Whether sales can be counted from a base now. It is done once, by the service's clock where another till typed the
+   * base: until that clock is known, a till whose own is ahead would count sales that the balance had counted.
+   */
+  private mayCount(account: CreditAccount, base: CreditBase): boolean {
+    const { credit, service, hasAnswered } = this.deps;
+    if (account.shop === null || service.skewMs() !== null || hasAnswered()) return true;
+    return credit.countedBase(account) === base.key;
   }
 
   private standing(

@@ -143,6 +143,7 @@ export class SellingShop {
     const { refusals } = new ProviderCredit({
       ...{ credit: this.credit, serviceId: SERVICE_ID, clock: this.clock, log: this.log },
       service: { skewMs: () => this.skewMs },
+      hasAnswered: () => true,
       tills: SOLE_TILL.credit,
       settings: () => ({ currency: 'THB', creditLowAmount: 0, creditLowDays: 0, creditWords: [] }),
       changed: () => undefined,

@@ -132,12 +132,7 @@ export class CreditBook {
   /** What sales took since the base. It was counted all along, unless this till learns of the base only now. */
   use(account: CreditAccount, base: CreditBase, at: string, from: string): CreditUse {
     const values = { service: account.service, currency: account.currency };
-    const kept = 'SELECT * FROM credit_use WHERE service = :service AND currency = :currency';
-    const read = () => {
-      const row = orUnavailable(() => prepared(this.db, kept).get(values));
-      return row ? USE.read(row) : null;
-    };
-    const known = read();
+    const known = this.counted(account);
     const isKnown = known?.base === base.key;
     // The clock was set back: no sale from now on was sent before the base.
     if (!isKnown || known.since > at) {
@@ -149,7 +144,11 @@ export class CreditBook {
         writeDown(this.db, this.recordedBy, 'till', { at, kind: 'credit', subject: 'credit', body });
       });
     }
-    const { takenMinor: taken = 0, givenBackMinor: givenBack = 0, openMinor: open = 0 } = read() ?? {};
+    const {
+      takenMinor: taken = 0,
+      givenBackMinor: givenBack = 0,
+      openMinor: open = 0,
+    } = this.counted(account) ?? {};
     const days = `SELECT coalesce(sum(taken_minor), 0) AS lately, min(day) AS first FROM credit_days
       WHERE service = :service AND currency = :currency AND day >= :from`;
     const row = orUnavailable(() => prepared(this.db, days).get({ ...values, from }));
@@ -157,6 +156,11 @@ export class CreditBook {
       ...{ taken, givenBack, open, lately: Number(row?.['lately']) },
       firstDay: (row?.['first'] as string | null | undefined) ?? null,
     };
+  }
+
+  /** The key of the base that sales are counted from; null before the first. */
+  countedBase(account: CreditAccount): string | null {
+    return this.counted(account)?.base ?? null;
   }
 
   firstSentAt(): string | null {
@@ -182,6 +186,12 @@ export class CreditBook {
         .all(most, service)
         .map((row) => ENDED.read(row)),
     );
+  }
+
+  private counted({ service, currency }: CreditAccount) {
+    const asked = 'SELECT * FROM credit_use WHERE service = ? AND currency = ?';
+    const row = orUnavailable(() => prepared(this.db, asked).get(service, currency));
+    return row ? USE.read(row) : null;
   }
 
   private insert(account: CreditAccount, { amount, expected, ...entry }: KeptEntry, person: SQLInputValue) {

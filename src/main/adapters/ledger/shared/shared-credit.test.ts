@@ -103,6 +103,7 @@ class ShopTill {
     this.credit = new ProviderCredit({
       ...{ credit, serviceId: 'service', settings: () => SETTINGS, clock, log: new FakeLog() },
       service: { skewMs: () => (this.isOnline ? -this.ahead : null) },
+      hasAnswered: () => true,
       changed: () => undefined,
       tills: {
         ready: () => Promise.resolve(),
