@@ -7,10 +7,10 @@ import { hasPlayer, namesPlayer, type NamedItem } from '@shared/model/sale/alike
 import type { Sale } from '@shared/model/sale/sale';
 import type { OrderLine, ServiceOrder } from '@shared/model/service/order';
 import type { Catalogue } from '@shared/model/service/product';
-import { asciiDigits } from '@shared/model/text/digits';
+import { hasAmountIn, hasNameIn, textOf } from './listed-names';
 import { isOfItsTime } from './order-of-sale';
 import { wasListedAfter } from './order-time';
-import { hasNameIn, isHidden, wordsOf } from './unsent-order';
+import { isHidden } from './unsent-order';
 
 /**
  * `own`: it is the sale's for all that. `hidden`: nothing speaks against it but its names, and of a game that the
@@ -38,32 +38,19 @@ export function underOtherName(
 
 /** Whether it is of another amount, or a name of the catalogue is in the line and the sale's own is not. */
 function namesAnother(
-  { product, package: chosen }: Omit<NamedItem, 'payload'>,
+  item: Omit<NamedItem, 'payload'>,
   line: OrderLine,
   products: Catalogue['products'],
 ): boolean {
-  const text = `${line.product ?? ''} ${line.package ?? ''}`;
+  const text = textOf(line);
   const isAnother = (own: string, others: readonly { readonly name: string }[]): boolean =>
     !hasNameIn(own, text) && others.some(({ name }) => hasNameIn(name, text));
   return (
-    (line.package !== null && !hasAmount(chosen.name, text)) ||
-    isAnother(product.name, products) ||
+    (line.package !== null && !hasAmountIn(item, line)) ||
+    isAnother(item.product.name, products) ||
     isAnother(
-      chosen.name,
+      item.package.name,
       products.flatMap(({ packages }) => packages),
     )
   );
-}
-
-/** Whether the amount of a package is in the text, or any word of its name where that has none: `Weekly Pass`. */
-function hasAmount(name: string, text: string): boolean {
-  const words = [...plainWords(name)];
-  const amounts = words.filter((word) => /^\d/.test(word)).map(Number);
-  const [said, marks] = [plainWords(text), amounts.length > 0 ? [String(Math.max(...amounts))] : words];
-  return marks.some((mark) => said.has(mark));
-}
-
-/** `1,000` is one number. */
-function plainWords(text: string): ReadonlySet<string> {
-  return wordsOf(asciiDigits(text).replace(/(?<=\d)[,.](?=\d{3}(?!\d))/g, ''));
 }

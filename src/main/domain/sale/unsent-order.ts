@@ -14,10 +14,11 @@ import {
   type NamedItem,
 } from '@shared/model/sale/alike';
 import type { Sale } from '@shared/model/sale/sale';
-import type { OrderLine, ServiceOrder } from '@shared/model/service/order';
+import type { ServiceOrder } from '@shared/model/service/order';
 import { SECRET_MASK } from '@shared/model/recipient/recipient';
-import { nameForm } from '@shared/model/text/comparison-form';
+import { asciiDigits } from '@shared/model/text/digits';
 import { UNSENT_COUNTS_MS } from '../limits';
+import { hasAmountIn, mayNameThing } from './listed-names';
 
 /** When such an order was made. Zones and clocks put it up to a day from where it belongs. */
 export function spansOfUnsent({ createdAt }: Pick<Sale, 'createdAt'>, now: number): DayBounds[] {
@@ -45,11 +46,12 @@ export function mayBeUnsent(
   if (!isOfItsTime || order.faults.includes('deleted')) return false;
   const isOfTotal = order.total !== null && sameMoney(order.total, sale.expectedTotal);
   if (order.lines.length === 0) return isOfTotal;
-  return order.lines.some(
-    (line) =>
-      mayNameThing(sale, line) &&
-      (mayNamePlayer(sale.payload, line.payload) || (isOfTotal && isPlayerless(line.payload))),
-  );
+  return order.lines.some((line) => {
+    const isOfItem = mayNameThing(sale, line) || (isOfTotal && hasAmountIn(sale, line));
+    return (
+      isOfItem && (mayNamePlayer(sale.payload, line.payload) || (isOfTotal && isPlayerless(line.payload)))
+    );
+  });
 }
 
 /** Whether the list does not say who the player is. */
@@ -60,35 +62,6 @@ function isPlayerless(values: readonly string[]): boolean {
 /** Of a game that the catalogue does not have, no value is kept: it may be a password. */
 export function isHidden(values: readonly string[]): boolean {
   return values.length > 0 && values.every((value) => value === SECRET_MASK);
-}
-
-/** A list may leave a name out, or have more words in it than the catalogue: `310 Diamonds + 31 Bonus`. */
-function mayNameThing({ product, package: chosen }: Omit<NamedItem, 'payload'>, line: OrderLine): boolean {
-  return mayBeName(product.name, line.product) && mayBeName(chosen.name, line.package);
-}
-
-function mayBeName(known: string, listed: string | null): boolean {
-  const [words, others] = [wordsOf(known), wordsOf(listed ?? '')];
-  return (
-    listed === null ||
-    nameForm(known) === nameForm(listed) ||
-    isAmong(words, others) ||
-    isAmong(others, words)
-  );
-}
-
-/** Whether all words of a name are in the text. */
-export function hasNameIn(name: string, text: string): boolean {
-  return isAmong(wordsOf(name), wordsOf(text));
-}
-
-function isAmong(words: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
-  return words.size > 0 && words.isSubsetOf(others);
-}
-
-/** Words and numbers apart: `60UC` is two. */
-export function wordsOf(name: string): ReadonlySet<string> {
-  return new Set(nameForm(name).match(/\p{N}+|[\p{L}\p{M}]+/gu));
 }
 
 /** Whether the values have all details of the player, or an id of it; they may have more, as a nickname. */
@@ -103,12 +76,21 @@ function mayNamePlayer(payload: NamedItem['payload'], values: readonly string[])
   );
 }
 
-/** An id of which the list hides a part: `1234xxx890`, `1234***890`. */
-const MASKED = /^(?=(?:\D*\d){4})[\dx*•●#.-]*[x*•●#]{2}[\dx*•●#.-]*$/i;
+/** The part of an id that the list hides: `1234xxx890`, `****7890`, `1234…`, `pl__er90`. */
+const HIDDEN_PART = /[^\p{L}\p{M}\p{N}\s.:@/()+-]{2,}|\.{3,}|(?<!\p{L})x{2,}(?!\p{L})/u;
+const LONGEST_MASKED = 60;
+/** Fewer characters than these that are shown are those of many players. */
+const LEAST_SHOWN = 4;
+const MOST_PARTS = 4;
 
 function isMasked(value: string, forms: ReadonlySet<string>): boolean {
-  const text = value.trim();
-  if (!MASKED.test(text)) return false;
-  const shown = new RegExp(`^${text.replace(/\D/g, '.')}$`);
-  return [...forms].some((form) => shown.test(form));
+  if (value.length > LONGEST_MASKED) return false;
+  const parts = asciiDigits(value.normalize('NFKC')).toLowerCase().split(HIDDEN_PART).map(plainOf);
+  if (parts.length < 2 || parts.length > MOST_PARTS || parts.join('').length < LEAST_SHOWN) return false;
+  const shown = new RegExp(`^${parts.join('.+')}$`, 'u');
+  return [...forms].some((form) => shown.test(plainOf(form)));
+}
+
+function plainOf(text: string): string {
+  return text.replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 }
