@@ -30,7 +30,7 @@ const AGAINST = listOf(
   trashed destroyed violations? traceback tryagain trylater retrylater kesalahan gagal batal dibatalkan ditolak`,
   `ล้มเหลว ผิดพลาด ข้อผิดพลาด ปฏิเสธ ไม่สำเร็จ ไม่ผ่าน 失败 失敗 错误 錯誤 실패 エラー 失敗 fallido
   fallida rechazado rechazada falha falhou recusado échec refusée? refuse fehlgeschlagen abgelehnt fehler ошибка
-  отклонен[оаы]? отклонён отказ возврат неудача відхилено помилка nabigo ba[sş]arısız recusada echec hata lỗi loi erro rechazo recusa reddedildi
+  отклонен[оаы]? отклонён отказ возврат неудача відхилено помилка nabigo ba[sş]arısız hatalı ge[cç]ersiz recusada echec hata lỗi loi erro rechazo recusa reddedildi
   fallit[oa] rifiutat[oa] esaurit[oa] mislukt geweigerd afgewezen misslyckad(?:es)? misslyckats mislykket epäonnistui nieudan[eyao] odrzucon[oaey] b[łl][ąa]d selhalo eșuat esuat respins sikertelen
   thấtbại thatbai từchối tuchoi hếthàng hethang ບໍ່ສຳເລັດ فشل فاشل مرفوض विफल असफल अस्वीकृत ناموفق`,
 );
@@ -99,8 +99,21 @@ export function isDoneAbroad(words: readonly string[]): boolean {
 
 /** A text under `returned` may be about anything; an amount is money that was given back, and a balance what is left. */
 function isMoneyReturned(words: readonly string[]): boolean {
-  return words.includes('returned') && !words.includes('balance') && words.some(isOfMoney);
+  const isReturned = words.includes('returned') && !words.includes('balance') && words.some(isOfMoney);
+  return isReturned || MONEY_BACK.test(words.join(' '));
 }
+
+/** An amount that was given back: `backAmount`, `iadeTutari`, `退款金额`. */
+const MONEY_BACK = anyOf(
+  '^(?:(?:amount|money|balance|credits?|funds) (?:(?:given|put|paid) )?back|back (?:amount|money|balance|credits?|funds))$',
+  '^(?:(?:return|restored?) (?:amount|money|balance|credits?|funds|points)|(?:balance|wallet|money|credits?|funds) (?:returned|restored))$',
+  '(?<!\\p{L})iade (?:edilen )?(?:tutar|miktar|bakiye|bedel|para)|(?:tutar|bakiye|para)(?:sı|ı)? iade|(?:saldo|dana|uang|jumlah) (?:di)?kembali(?:kan)?$',
+  'erstattungs?betrag|rück(?:erstattungs|zahlungs)betrag|(?:montant|somme) rembours|(?:importe|monto|saldo) (?:devuel|reembols|reintegr)|(?:valor|saldo) (?:devolv|estorn|reembols)|importo rimbors|kwota zwrot',
+  'сумм\\p{L}* (?:возврат|возвращ)|(?:возврат|возвращ)\\p{L}* (?:сумм|средств|денег|баланс)|(?:số )?tiền hoàn|so tien hoan|hoan tien',
+  '(?:المبلغ|الرصيد|مبلغ) ?(?:ال)?(?:مسترد|مسترجع|معاد|استرداد)',
+  '(?:ยอด|จำนวน|เงิน|เครดิต)(?:เงิน|เครดิต|ที่|ยอด|ถูก| )*คืน(?:เงิน|เครดิต|แล้ว)*$|คืน(?:เงิน|ยอด|เครดิต) ?(?:จำนวน|ยอด)',
+  '(?<!可)退(?:款|回|还|還)(?:的|总|總|了)?(?:金?[额額]|余额|餘額|数|數)|返(?:还|還)金?[额額]|返金額|払い?戻し?額|환불 ?(?:금?액|금)',
+);
 
 /** By the words of a split name; asked several times for each member. */
 const known = new WeakMap<readonly string[], Leaning>();

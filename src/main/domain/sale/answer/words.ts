@@ -18,7 +18,7 @@ const VOCABULARY: ReadonlySet<string> = new Set(
   cancelled canceled cancel cancellation void voided refund refunded refunds refundable reversed reversal reverse chargeback
   deleted delete removed aborted terminated revoked invalid expired dispute disputed rollback suspended blocked duplicate
   success successful succeeded ok okay approved approve accepted accept valid complete completed done finished processed executed
-  confirmed booked placed created paid charged captured authorized authorised found exists active
+  confirmed booked placed created paid charged captured authorized authorised found exists active inactive
   unsuccessful insufficient incomplete unpaid timeout timed out dry run simulated
   auto fully partially soft issued returned restored money balance credit supplier ref`
     .split(/\s+/)

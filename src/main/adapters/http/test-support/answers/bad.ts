@@ -22,6 +22,23 @@ const AGAINST: readonly Members[] = [
     `,
   ),
   ...texts('status', 'відхилено | ملغاة | مرفوضة'),
+  // Under a name of another language, as one word or as several.
+  ...texts('mesaj', 'Yetersiz bakiye | İptal edildi | Stokta yok'),
+  ...texts('siparisDurumu', 'İPTAL | Ödeme reddedildi'),
+  ...texts('رسالة', 'معرف اللاعب غير صحيح | نفد المخزون'),
+  ...texts('الرسالة', 'رصيد غير كاف'),
+  ...texts('Meldung', 'Guthaben nicht ausreichend'),
+  ...texts('thong_bao', 'Số dư không đủ'),
+  ...named(
+    35,
+    'iadeTutari | iade_tutari | saldo_kembali | ยอดคืน | จำนวนเงินคืน | 退款金额 | 退款额 | сумма_возврата',
+  ),
+  ...named(
+    35,
+    'суммаВозврата | المبلغ_المسترد | Erstattungsbetrag | backAmount | returnMoney | walletReturned',
+  ),
+  ...named(35, 'restoredBalance | montantRembourse | valor_devolvido | 返金額 | soTienHoan'),
+  ...named(true, 'hatali | gecersiz | inactive'),
   { alreadyExist: true },
   { subtotal: -1 },
   ...texts('success', 'off | none | negative | -1'),

@@ -8,6 +8,13 @@ const HARMLESS: readonly Members[] = [
   {},
   // Said to be no failure.
   ...named(false, 'error | declined | isRefund | expired | dryRun'),
+  ...texts('mesaj', 'Sipariş oluşturuldu | Yükleme başarılı | İşleminiz alındı'),
+  ...texts('siparisDurumu', 'TAMAMLANDI | HAZIRLANIYOR'),
+  ...texts('رسالة', 'تم إنشاء الطلب بنجاح'),
+  ...texts('message', 'ऑर्डर स्वीकार किया गया'),
+  ...named(0, 'iadeTutari | 退款金额 | ยอดคืน | сумма_возврата | backAmount | restoredBalance'),
+  { possibleStatuses: ['CREATED', 'SUCCESS', 'FAILED'], returnUrl: 'https://shop.example/back' },
+  { 退款政策: '不支持退款', cashBackAmount: 1, moneyBackGuarantee: false, returnCode: 0, balance: 965 },
   { error: null },
   { error: '' },
   { error: 0 },
