@@ -3,7 +3,7 @@ import type { StatusWords } from '@shared/model/service/order-status';
 import { repeatedMembers } from '../../json/repeated-members';
 import { isNoCode } from '../no-name';
 import { speaksOfFailure } from './contradiction';
-import { isUnderWay, memberSaysIt, saysItBooked } from './says-booked';
+import { isUnderWay, memberSaysIt, saysItBooked, saysItIsUnderWay } from './says-booked';
 import { saysItFailed } from './sentences';
 import { isOfMoney } from './amounts';
 import {
@@ -53,7 +53,9 @@ export function reportsBooking(body: string, words: StatusWords): boolean {
     if (typeof value === 'string') {
       const packed = unpacked < MOST_UNPACKED ? unpackedFrom(value) : null;
       if (hasTooManyValues(packed)) return true;
-      return packed === null ? memberSaysIt(value, wordsOf(name)) : reports(packed, unpacked + 1, name);
+      return packed === null
+        ? memberSaysIt(value, wordsOf(name), words)
+        : reports(packed, unpacked + 1, name);
     }
     if (typeof value !== 'object' || value === null) return false;
     return (
@@ -67,7 +69,8 @@ export function reportsBooking(body: string, words: StatusWords): boolean {
   if (whole !== null && reports(whole, 0)) return true;
   // Of a member that is there twice, JSON.parse shows the last alone.
   if (jsonOf(text) !== null && repeatedMembers(text).size === 0) return false;
-  return isSuccess(bareWord(text), words) || saysItBooked(text, true) || textReports(text, words);
+  const isSaid = saysItBooked(text, true) || saysItIsUnderWay(text, words);
+  return isSaid || isSuccess(bareWord(text), words) || textReports(text, words);
 }
 
 function isBooking(value: object, words: StatusWords, name: string, hasFailed: boolean): boolean {

@@ -329,6 +329,94 @@ Rendelés már létezik
 La référence est déjà utilisée
 Die Referenz wurde bereits verwendet
 Mã tham chiếu đã được sử dụng
+Đang xử lý
+đang xử lý đơn hàng
+Đang chờ xử lý
+Chờ xử lý
+Đã tiếp nhận
+Đã nhận
+Đang nạp
+Đã nạp
+Chờ duyệt
+Đã gửi
+ดำเนินการอยู่
+กำลังส่ง
+รอเข้าเกม
+เข้าเกมแล้ว
+รอแอดมินตรวจสอบ
+รับเรื่องแล้ว
+เรียบร้อย
+จ่ายแล้ว
+โอนแล้ว
+ได้รับแล้ว
+ส่งแล้ว
+ทำไปแล้ว
+กำลังรอผลจากค่ายเกม
+บันทึกแล้ว
+Received
+Sent
+Credited
+Task created
+Job queued
+Delivery in 5 minutes
+Will be delivered soon
+Diproses
+Dalam antrian
+Sudah masuk
+Sedang dalam proses
+Dalam pemprosesan
+Berjaya
+Diterima
+Natanggap na
+Naipadala na
+Hinihintay
+排队中
+等待处理
+已送出
+완료
+접수되었습니다
+대기중
+지급 완료
+受付しました
+完了
+送信済み
+付与済み
+保留中
+В обработке
+Обрабатывается
+Принято
+Ожидание
+Отправлено
+Зачислено
+Выполняется
+قيد المعالجة
+تم الاستلام
+جاري التنفيذ
+प्रक्रिया में
+लंबित
+En proceso
+Procesando
+Recibido
+Em processamento
+Processando
+Recebido
+En cours
+Traitement en cours
+Reçu
+In Bearbeitung
+Wird bearbeitet
+Empfangen
+İşleniyor
+Alındı
+Beklemede
+W toku
+Przyjęto
+In lavorazione
+Ricevuto
+In behandeling
+Ontvangen
+sent 1 of 2
+กำลังทำ
 `
   .split('\n')
   .filter((line) => line !== '');
