@@ -22,6 +22,18 @@ const AGAINST: readonly Members[] = [
     `,
   ),
   ...texts('status', 'відхилено | ملغاة | مرفوضة'),
+  // The whole description says what became of it.
+  ...texts(
+    'description',
+    `
+    Nạp thất bại | Không thành công | Đã hoàn tiền | فشل العملية | تم الإلغاء | تم استرداد المبلغ | Tidak berjaya
+    Hindi natuloy | Απέτυχε | Не выполнено | Не удалось выполнить | Возврат средств | Falló | Échoué | İptal edildi
+    Nie powiodło się | 返金しました | Dana dikembalikan | Saldo anda telah dikembalikan | Money returned | Credit returned
+    Could not top up | ยอดคืนเข้ากระเป๋า | โอนคืนแล้ว | 未到账 | 已原路退回 | Saldo estornado | No se pudo procesar | Order cancelled by system
+    Free Fire 310 Diamonds - Đã hoàn tiền
+    `,
+  ),
+  ...texts('note', 'ยอดคืนเข้ากระเป๋า | Money returned to wallet'),
   // Under a name of another language, as one word or as several.
   ...texts('mesaj', 'Yetersiz bakiye | İptal edildi | Stokta yok'),
   ...texts('siparisDurumu', 'İPTAL | Ödeme reddedildi'),

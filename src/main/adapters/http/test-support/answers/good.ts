@@ -8,6 +8,13 @@ const HARMLESS: readonly Members[] = [
   {},
   // Said to be no failure.
   ...named(false, 'error | declined | isRefund | expired | dryRun'),
+  ...texts(
+    'description',
+    `
+    Возврат невозможен | ยกเลิกไม่ได้ | ไม่สามารถคืนเงินได้ | Cannot be refunded | Não reembolsável | Lost Ark 100 Crystals
+    Iade edilmez | 不支持退款 | Money Heist: 60 Gems | Order & Chaos 100 | Void: 1999, 60 Drops
+    `,
+  ),
   ...texts('mesaj', 'Sipariş oluşturuldu | Yükleme başarılı | İşleminiz alındı'),
   ...texts('siparisDurumu', 'TAMAMLANDI | HAZIRLANIYOR'),
   ...texts('رسالة', 'تم إنشاء الطلب بنجاح'),
