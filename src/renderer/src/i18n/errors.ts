@@ -89,6 +89,7 @@ export function reportedBy(error: AppError): string | null {
   switch (error.code) {
     case 'PRINT_FAILED':
     case 'COPY_NOT_READ':
+    case 'NOT_WRITTEN_DOWN':
       return error.detail.reason.trim() || null;
     case 'BACKUP_FOLDER':
       return error.detail.why === 'own-folder' ? null : error.detail.reason.trim() || null;

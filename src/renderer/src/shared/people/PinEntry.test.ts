@@ -100,3 +100,11 @@ it('calls no PIN wrong that was not checked, as the first one in a copied folder
     vi.useRealTimers();
   }
 });
+
+it('says what to do when no try can be counted on a full disk, and not in the words of the system', () => {
+  const reason = 'Error: ENOSPC: no space left on device, write';
+  const view = show({ failure: { code: 'NOT_WRITTEN_DOWN', detail: { reason } } });
+  expect(view.get('[role="alert"]').text()).toBe(
+    'The till cannot write to its disk. Free some space, then try again.',
+  );
+});
