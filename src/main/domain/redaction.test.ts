@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { REMOVED, scrubbedStart, scrubberOf, withoutSecrets } from './redaction';
+import { REMOVED, scrubbedStart, scrubberOf, wholeScrubberOf, withoutSecrets } from './redaction';
 
 const TOKEN = 'tok/"en" +ก้า&<7>';
 
@@ -269,5 +269,27 @@ describe('a text of megabytes without a space', () => {
     }
     const repeated = `${TOKEN} `.repeat(20_000);
     expect(scrubbedStart(repeated, 500, scrub)).not.toContain('token');
+  });
+});
+
+describe('a key of which a service shows nearly all', () => {
+  const key = '9f3c1ab2-77de-4c0e-a5f1-0b6d2e88c41f';
+  const scrub = wholeScrubberOf([key, 'short-secret']);
+
+  it.each([
+    ['all but the last two', `bad token ${key.slice(0, -2)}**`],
+    ['all but the last', key.slice(0, -1)],
+    ['all but the first', `…${key.slice(1)}`],
+    ['three quarters, in capitals', `TOKEN ${key.slice(0, 27).toUpperCase()}`],
+  ])('is removed: %s', (_, text) => {
+    expect(scrub(text)).toBe(REMOVED);
+  });
+
+  it.each([
+    ['a hint of it', `bad token ${key.slice(0, 4)}…${key.slice(-4)}`],
+    ['a part of a short one', 'short-secre'],
+    ['other text', 'Insufficient balance'],
+  ])('stays: %s', (_, text) => {
+    expect(scrub(text)).toBe(text);
   });
 });

@@ -66,15 +66,33 @@ export function scrubberOf(secrets: readonly string[]): Scrub {
   };
 }
 
-/** The same for separate texts: one that shows a secret with something between its characters goes whole. */
+/**
+ * The same for separate texts: one that shows a secret with something between its characters, or a secret that lacks
+ * little at one end, goes whole.
+ */
 export function wholeScrubberOf(secrets: readonly string[]): Scrub {
   const scrub = scrubberOf(secrets);
   const reveals = revealsSplit(secrets);
+  const nearly = secrets.flatMap(nearlyWhole);
+  const isNearly = (text: string): boolean => {
+    const small = nearly.some(({ length }) => length <= text.length) ? text.toLowerCase() : '';
+    return nearly.some((part) => small.includes(part));
+  };
   return (text) => {
     const clean = scrub(text);
-    return reveals(clean) ? REMOVED : clean;
+    return reveals(clean) || isNearly(clean) ? REMOVED : clean;
   };
 }
+
+/** Where a service hides the end of a key, or cuts it: so much is left that the rest can be tried. */
+function nearlyWhole(secret: string): string[] {
+  if (secret.length < SHORTEST_CUT) return [];
+  const most = Math.ceil((secret.length * 3) / 4);
+  return [secret.slice(0, most), secret.slice(-most)].map((part) => part.toLowerCase());
+}
+
+/** Three quarters of a shorter secret are in texts by chance. */
+const SHORTEST_CUT = 16;
 
 /** So much of a run is checked at once, plus the length by which a secret may extend past the end. */
 const STRETCH = 16_384;
