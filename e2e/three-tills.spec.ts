@@ -1,22 +1,15 @@
 /** A shop with three counters and a back office on one ledger: a day of theirs, up to the shop's Z report. */
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { backup, DatabaseSync } from 'node:sqlite';
 import { closeDay, openDay } from './support/closing';
 import { expect } from './support/fixtures';
+import { copyJournal } from './support/journal';
 import { expectLedger, test } from './support/ledger/tills-on-ledger';
 import { choose, compose, expectResult, sell } from './support/page/counter';
 import { expectConnection, type Till } from './support/till';
 import { openSettings } from './support/page/settings';
 
 const choice = choose();
-
-/** Saves the journal of a running till as it is now, in one file. */
-async function keepCopy(journal: string, copy: string): Promise<void> {
-  const open = new DatabaseSync(journal, { readOnly: true });
-  await backup(open, copy);
-  open.close();
-}
 
 test('three counters sell as one shop, each goes on alone, and the office closes their day', async ({
   ledger,
@@ -77,7 +70,7 @@ test('three counters sell as one shop, each goes on alone, and the office closes
   const journal = join(thirdDir, 'live', 'journal.db');
   const copy = join(newDir(), 'journal.db');
   await expectLedger(third, 'live', '0');
-  await keepCopy(journal, copy);
+  await copyJournal(journal, copy);
   await third.id('sale-new').click();
 
   // The second one is cut off and sells on; the others do not notice.
