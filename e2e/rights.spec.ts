@@ -22,7 +22,15 @@ import { choose } from './support/page/counter';
 import { IDENTIFY, provisionFor, TOKEN } from './support/fixtures';
 import { typeInto } from './support/page/keys';
 import { openSettings } from './support/page/settings';
-import { expectConnection, isRoot, launchTill, newDataDir, removeDataDir, type Till } from './support/till';
+import {
+  expectConnection,
+  isRoot,
+  launchTill,
+  newDataDir,
+  removeDataDir,
+  type LaunchOptions,
+  type Till,
+} from './support/till';
 
 const PEOPLE = [
   { name: 'Nok', pin: '482915', role: 'owner' },
@@ -342,49 +350,47 @@ test('in a kiosk only its owner gets the system’s window for a file', async ()
   expect(await till.call('settings.update', { kiosk: false })).toMatchObject({ ok: true });
 });
 
-test('a till that is started again is locked again, with the same people, even where training is asked for', async () => {
+/** Where the administrator's file lies, if the tests run as root; else in a folder for this user alone. */
+const markOf = (): string => join(isRoot ? '/etc' : homedir(), `${basename(dataDir)}.reset`);
+
+/** Starts the till again, asked to reset the owner's PIN by the word in the administrator's file. */
+async function restart(said: string, options: LaunchOptions = {}): Promise<void> {
   await till.close();
-  till = await launchTill({ dataDir, args: ['--training'] });
+  writeFileSync(markOf(), said, { mode: 0o644 });
+  const args = [...(options.args ?? []), `--reset-owner-pin=${markOf()}`];
+  till = await launchTill({ dataDir, ...options, args });
+}
+
+const noticed = (code: string) => ({
+  notices: expect.arrayContaining([expect.objectContaining({ code })]) as unknown,
+});
+
+test('a till that is started again is locked again, with the same people, even where training or a reset is asked for', async () => {
+  await restart('set it anew', { args: ['--training'] });
   expect(await people()).toMatchObject({
     locked: true,
+    mayReset: false,
     people: [{ name: 'Nok' }, { name: 'Ann' }, { name: 'Ploy' }],
   });
-  expect(await till.call('session.get')).toMatchObject({
-    value: {
-      mode: 'live',
-      notices: expect.arrayContaining([expect.objectContaining({ code: 'TRAINING_REFUSED' })]) as unknown,
-    },
-  });
-  expect(codeOf(await till.call('people.signIn', { personId: await idOf('owner'), pin: '24680' }))).toBe(
-    'PIN_WRONG',
-  );
+  const personId = await idOf('owner');
+  expect(codeOf(await till.call('people.resetOwner', { personId, pin: '7531' }))).toBe('RESET_NOT_ALLOWED');
+  const session = await till.call('session.get');
+  expect(session).toMatchObject({ value: { mode: 'live', ...noticed('TRAINING_REFUSED') } });
+  expect(session).toMatchObject({ value: noticed('RESET_REFUSED') });
+  expect(codeOf(await till.call('people.signIn', { personId, pin: '24680' }))).toBe('PIN_WRONG');
   await signIn('owner');
   expect(entriesAfter(0).filter(({ subject }) => subject === 'training-refused')).toHaveLength(1);
 });
 
 test('a lost PIN of the owner is reset only by the word of the machine’s administrator', async () => {
-  // Where the administrator's file lies, if the tests run as root; else in a folder for this user alone.
-  const mark = join(isRoot ? '/etc' : homedir(), `${basename(dataDir)}.reset`);
-  const restart = async (said: string): Promise<void> => {
-    await till.close();
-    writeFileSync(mark, said, { mode: 0o644 });
-    const provision = { ...provisionFor(service), people: PEOPLE };
-    till = await launchTill({ dataDir, provision, args: [`--reset-owner-pin=${mark}`] });
-  };
   const personId = await idOf('owner');
-  await restart('set it anew');
-  expect(await people()).toMatchObject({ mayReset: false });
-  expect(codeOf(await till.call('people.resetOwner', { personId, pin: '7531' }))).toBe('RESET_NOT_ALLOWED');
-  expect(await till.call('session.get')).toMatchObject({
-    value: {
-      notices: expect.arrayContaining([expect.objectContaining({ code: 'RESET_REFUSED' })]) as unknown,
-    },
+  await restart(`set the owner's PIN anew at ${dataDir}`, {
+    provision: { ...provisionFor(service), people: PEOPLE },
   });
-  await restart(`set the owner's PIN anew at ${dataDir}`);
   // A file that an ordinary user made counts as that user's word, whatever it contains.
   expect(await people()).toMatchObject({ mayReset: isRoot, locked: true });
   const reset = await till.call('people.resetOwner', { personId, pin: '7531' });
   expect(codeOf(reset)).toBe(isRoot ? null : 'RESET_NOT_ALLOWED');
   if (isRoot) expect(reset).toMatchObject({ value: { signedIn: { role: 'owner' }, reset: { name: 'Nok' } } });
-  rmSync(mark);
+  rmSync(markOf());
 });
