@@ -2,10 +2,10 @@
 import { expect, test } from '@playwright/test';
 import { typeInto } from './support/page/keys';
 import { dress, expectAccessible, smallTargets, tabStops } from './support/page/access';
-import { choose, compose, expectResult, sell, tile } from './support/page/counter';
+import { choose, compose, expectResult, sell } from './support/page/counter';
 import { resize, SIZES } from './support/page/screen';
 import { withShop, type Shop } from './support/shop';
-import { launchTill, newDataDir, removeDataDir, type Till } from './support/till';
+import type { Till } from './support/till';
 import { openSettings } from './support/page/settings';
 
 const choice = choose();
@@ -15,41 +15,6 @@ const secretChoice = choose((refs) => refs.includes('password'));
 async function withoutMovement(till: Till): Promise<void> {
   await till.page.emulateMedia({ reducedMotion: 'reduce' });
 }
-
-test.describe('the first run', () => {
-  test.describe.configure({ mode: 'default' });
-  let till: Till;
-  const dataDir = newDataDir();
-  test.beforeAll(async () => {
-    till = await launchTill({ dataDir });
-    await withoutMovement(till);
-  });
-  test.afterAll(async () => {
-    await till.close();
-    removeDataDir(dataDir);
-  });
-
-  test('has no fault that axe finds, with and without errors, and shows the focus', async () => {
-    await expect(till.id('setup')).toBeVisible();
-    await expectAccessible(till);
-    await till.id('setup-base-url').focus();
-    const stops = await tabStops(till);
-    expect(stops.filter(({ shown }) => !shown)).toEqual([]);
-    expect(stops.map(({ id }) => id)).toEqual(
-      expect.arrayContaining(['setup-identify', 'setup-token', 'setup-save', 'setup-training']),
-    );
-    await till.id('setup-save').click();
-    await expectAccessible(till);
-    expect(await smallTargets(till, 44)).toEqual([]);
-  });
-
-  test('leads into a training mode without faults', async () => {
-    await till.id('setup-training').click();
-    await expect(till.id('training-banner')).toBeVisible();
-    await expect(tile(till, choice, 'product')).toBeVisible();
-    await expectAccessible(till);
-  });
-});
 
 test.describe('a till at work', () => {
   let shop: Shop;

@@ -1,7 +1,9 @@
 /** First run: a connection is proved before it is stored, and every failure is named. */
+import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FaultName } from '@training/faults/faults';
+import { expectAccessible, smallTargets, tabStops } from './support/page/access';
 import { typeInto } from './support/page/keys';
 import { expectInSight, resize } from './support/page/screen';
 import { touchScreen } from './support/page/touch';
@@ -23,13 +25,34 @@ async function expectRefused(till: Till, code: string): Promise<void> {
   await expect(till.id('setup-error')).not.toBeEmpty();
 }
 
-test('a wrong connection is told apart and loses nothing, the right one opens the till for good', async ({
+/** Members of a provisioning file, all of them wrong. */
+const BAD_FILE = {
+  baseUrl: 'http://example.com',
+  currency: 'XXQ',
+  amountUnit: 'satang',
+  timeZone: 'Mars/Olympus',
+  dayStartsAt: '25:00',
+  requestTimeoutMs: 'soon',
+  token: '',
+  colour: 'green',
+};
+
+test('a bad file is refused with every fault named; a wrong connection is told apart and loses nothing, the right one opens the till', async ({
   launch,
+  provision,
   service,
 }) => {
   // Such a zone has hours and no name.
-  const till = await launch({ env: { TZ: 'ICT-7' } });
+  const till = await launch({ env: { TZ: 'ICT-7' }, provision: { ...provision, ...BAD_FILE } });
   await expect(till.id('setup')).toBeVisible();
+  for (const member of Object.keys(BAD_FILE)) {
+    await expect(till.page.getByText(new RegExp(`^${member}: `)).first()).toBeVisible();
+  }
+  // Nothing of it is stored.
+  const settings = await till.call('settings.get');
+  expect(settings).toMatchObject({ ok: true, value: { service: null, shopName: '' } });
+  expect(await till.call('token.status')).toMatchObject({ ok: true, value: { present: false } });
+  expect(readdirSync(till.dataDir)).not.toContain('vault.json');
   await fill(till, { baseUrl: service.baseUrl, identify: IDENTIFY, token: 'not-the-token' });
   await expectRefused(till, 'UNAUTHORIZED');
   await expect(till.id('setup-base-url')).toHaveValue(service.baseUrl);
@@ -83,20 +106,28 @@ test('a wrong connection is told apart and loses nothing, the right one opens th
   await expect(till.id('product').first()).toBeVisible();
   await expectConnection(till, 'online');
   await expect(till.id('setup')).toHaveCount(0);
-  await till.close();
-
-  const again = await launch();
-  await expect(again.id('product').first()).toBeVisible();
-  await expect(again.id('setup')).toHaveCount(0);
 });
 
-test('three steps keep typed text; a fault leads to the field, and no keys on the page cover it', async ({
+test('the first screen has no fault that axe finds, and shows the focus; three steps keep typed text; a fault leads to the field, and no keys on the page cover it', async ({
   launch,
   service,
 }) => {
   const till = await launch();
   const step = till.id('setup-step');
   await till.page.emulateMedia({ reducedMotion: 'reduce' });
+  await test.step('with and without errors', async () => {
+    await expect(till.id('setup')).toBeVisible();
+    await expectAccessible(till);
+    await till.id('setup-base-url').focus();
+    const stops = await tabStops(till);
+    expect(stops.filter(({ shown }) => !shown)).toEqual([]);
+    expect(stops.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['setup-identify', 'setup-token', 'setup-save', 'setup-training']),
+    );
+    await till.id('setup-save').click();
+    await expectAccessible(till);
+    expect(await smallTargets(till, 44)).toEqual([]);
+  });
   await resize(till, { width: 800, height: 600 });
   const touch = await touchScreen(till);
   await fill(till, { baseUrl: service.baseUrl, token: TOKEN });

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { expectAccessible } from './support/page/access';
 import { choose, compose, expectResult, sell } from './support/page/counter';
 import { expect, test } from './support/fixtures';
 import { typeInto } from './support/page/keys';
@@ -50,6 +51,9 @@ test('training sells against its own service, on its own files, under a banner; 
   await live.id('training-start').click();
   await expect(live.id('training-banner')).toBeVisible();
   await expectConnection(live, 'online');
+  // Without animation nothing is caught half faded in.
+  await live.page.emulateMedia({ reducedMotion: 'reduce' });
+  await expectAccessible(live);
   await test.step('a top-up without an answer strikes once and is unknown', async () => {
     await openSettings(live, 'training');
     await live.id('practice-scenario').selectOption('no-answer');

@@ -134,8 +134,8 @@ function cleanEnvironment(): Record<string, string> {
   return { ...Object.fromEntries(kept), LANG: 'en_US.UTF-8', LANGUAGE: 'en' };
 }
 
-/** Next to the data folder and not in it: the file holds the token, and the folder must not. */
-function provisionFile(dataDir: string): string {
+/** Where a till's provisioning is written: not in its data folder, which must not hold the token. */
+export function provisionFile(dataDir: string): string {
   return `${dataDir}.provision.json`;
 }
 
