@@ -1,9 +1,4 @@
-/**
- * What the tills of one shop have in common: prices, people, each other’s sales, and the sales that one of
- * them lost.
- */
-import { copyFileSync, existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+/** What the tills of one shop have in common: prices, people and each other’s sales. */
 import { toDecimalText } from '@shared/model/money/money';
 import { expect } from './support/fixtures';
 import { expectAccessible } from './support/page/access';
@@ -194,69 +189,6 @@ test('people, sealed players and the credit of one till are another’s too, wit
   const typed = await ledger.query("select body from ledger.shared where kind = 'credit'");
   expect(typed).toHaveLength(1);
   expect(JSON.stringify(typed)).not.toContain(String(BALANCE));
-});
-
-test('a till whose journal is restored from a copy gets its later sales back; one that leaves says what was not synced', async ({
-  ledger,
-  launch,
-  service,
-  provision,
-  dataDir,
-}) => {
-  // Where no key is stored, each start is provisioned: the till goes on under its name.
-  const start = (): Promise<Till> =>
-    launch({ provision: { ...provision, ledger: ledger.provisionFor('Till 1') } });
-  const expectSynced = (sales: number) =>
-    expect
-      .poll(async () => (await ledger.query("select from ledger.sale where state <> 'sending'")).length)
-      .toBe(sales);
-  const before = await start();
-  await expectConnection(before, 'online');
-  await sell(before, choice, ['1234567890']);
-  await expectResult(before, 'accepted');
-  await expectSynced(1);
-  await before.close();
-  const live = (name: string): string => join(dataDir, 'live', name);
-  copyFileSync(live('journal.db'), live('copy.db'));
-
-  const later = await start();
-  await expectConnection(later, 'online');
-  await sell(later, choice, ['9876543210']);
-  await expectResult(later, 'accepted');
-  await expectSynced(2);
-  await later.close();
-  for (const rest of ['journal.db-wal', 'journal.db-shm']) if (existsSync(live(rest))) rmSync(live(rest));
-  copyFileSync(live('copy.db'), live('journal.db'));
-
-  const again = await start();
-  await expectLedger(again, 'live', '0');
-  await openSettings(again, 'ledger');
-  await expect(again.id('ledger-brought-back')).toBeVisible();
-  await again.id('nav-history').click();
-  await expect(again.page.locator('[data-testid="history-row"][data-source="both"]')).toHaveCount(2);
-  expect(service.booked()).toHaveLength(2);
-  expect(await ledger.query('select distinct kind from ledger.conflict')).toEqual([
-    { kind: 'journal-went-back' },
-  ]);
-
-  await ledger.stop();
-  await sell(again, choice, ['8877665544']);
-  await expectResult(again, 'delivered');
-  await expectLedger(again, 'away', /[34]/);
-  await openSettings(again, 'ledger');
-  await again.id('ledger-leave').click();
-  await expect(again.id('ledger-losing')).toContainText(/[34]/);
-  await again.page.keyboard.press('Escape');
-  await expect(again.id('ledger-losing')).toHaveCount(0);
-  // The till asks again about what it recorded meanwhile: a person who means it presses again.
-  const soon = { timeout: 500 };
-  await expect(async () => {
-    if (await again.id('ledger-join').isVisible()) return;
-    if (await again.id('ledger-leave-sure').isHidden()) await again.id('ledger-leave').click(soon);
-    await again.id('ledger-leave-sure').click(soon);
-    await expect(again.id('ledger-join')).toBeVisible(soon);
-  }).toPass();
-  await expect(again.id('ledger-state')).toHaveAttribute('data-state', 'off');
 });
 
 test('a sale of one till is settled from another, by the rules of the one that made it', async ({
