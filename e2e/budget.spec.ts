@@ -4,10 +4,8 @@
  */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { _electron } from 'playwright';
-import { test } from './support/fixtures';
-import { choose, compose, expectResult } from './support/page/counter';
 import { askAgainForLostAnswers, commandLine, isRoot, newDataDir } from './support/till';
 
 /** As many as a start takes today until its first screen is whole. A change that needs more must give its reason. */
@@ -30,8 +28,6 @@ const MOST_KILOBYTES_OF_SCRIPT = 470;
 /** Code of the main process before its first window, and what of Node that code names at once. */
 const MOST_KILOBYTES_OF_MAIN = 835;
 const NOT_AT_ONCE = ['node:tls', 'node:https', 'node:http2'];
-/** Of Node: its own fetch, which takes 50 ms of processor time, and HTTP/2. */
-const NEVER = /\b(?:undici|http2)\b/;
 
 /** What `support/count-calls.mjs` records. */
 type MadeByTill = Record<'calls' | 'statements' | 'files', string[]> & { announce(): void };
@@ -144,16 +140,4 @@ test('the main process loads no more code than it did before its first window', 
   expect(bytes / 1024, [...files].join()).toBeLessThanOrEqual(MOST_KILOBYTES_OF_MAIN);
   expect(node).toContain('node:sqlite');
   expect(NOT_AT_ONCE.filter((name) => node.has(name))).toEqual([]);
-});
-
-test('a start, a sale and its delivery load neither Node’s fetch nor HTTP/2', async ({ till }) => {
-  await compose(till, choose(), ['5550001112']);
-  await till.page.keyboard.press('F9');
-  await expect(till.id('sale-send')).toBeEnabled();
-  await till.page.keyboard.press('F10');
-  await expectResult(till, 'accepted');
-  await expect(till.id('sale-result')).toHaveAttribute('data-state', 'delivered');
-  const loaded = await till.app.evaluate(() => Reflect.get(process, 'moduleLoadList') as string[]);
-  expect(loaded).toContain('NativeModule https');
-  expect(loaded.filter((name) => NEVER.test(name))).toEqual([]);
 });

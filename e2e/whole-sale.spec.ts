@@ -78,6 +78,16 @@ test('search, choose, type, review, send and next, by keys alone', async () => {
   await keyboard.press('Escape');
 });
 
+/** Of Node: its own fetch, which takes 50 ms of processor time, and HTTP/2. */
+const NEVER = /\b(?:undici|http2)\b/;
+
+test('a start, a sale and its delivery load neither Node’s fetch nor HTTP/2', async () => {
+  await sellDelivered(till, choice, ['5550001119']);
+  const loaded = await till.app.evaluate(() => Reflect.get(process, 'moduleLoadList') as string[]);
+  expect(loaded).toContain('NativeModule https');
+  expect(loaded.filter((name) => NEVER.test(name))).toEqual([]);
+});
+
 async function expectFailed(count: number, failed: number): Promise<void> {
   await till.id('nav-attention').click();
   await expect(till.id('attention-count')).toHaveAttribute('data-value', String(count));
