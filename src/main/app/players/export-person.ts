@@ -3,6 +3,8 @@ import { toIso } from '@shared/model/day/business-day';
 import type { Actor } from '@shared/model/people/actor';
 import { plainDetails } from '@shared/model/players/player';
 import { customerPaid } from '@shared/model/sale/sale';
+import { shownLines } from '@shared/model/shown-text';
+import { scrubbed } from '../../domain/redaction';
 import type { ChosenFiles } from '../chosen-files';
 import type { SavedPlayers } from './saved-players';
 import type { SessionDependencies } from '../session-dependencies';
@@ -64,7 +66,7 @@ export async function exportPerson(
   const count = { sales: held.sales.length, parked: held.parked.length };
   // Before writing too: a till that dies then, or cannot write into its journal, leaves a file that can be read.
   deps.audit.by(actor).record('person-exported', 'players', { begun: true, ...count }, at);
-  await files.write(path, `${JSON.stringify(content, null, 2)}\n`);
+  await files.write(path, `${JSON.stringify(scrubbed(content, shownLines), null, 2)}\n`);
   deps.audit.by(actor).record('person-exported', 'players', count, at);
   return path;
 }

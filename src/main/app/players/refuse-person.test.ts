@@ -27,6 +27,26 @@ it('records when and why a request was refused and how much there was, and not a
   expect(at).toMatch(/^\d{4}-.*Z$/);
 });
 
+it('writes out characters in a file about a person that would reverse its lines, and keeps line breaks', async () => {
+  const written: string[] = [];
+  const player = { id: 'p1', name: 'Nok\u202E', notes: 'one\ntwo' };
+  await exportPerson(
+    {
+      players: { everythingOf: () => Promise.resolve({ players: [player], sales: [], parked: [] }) },
+      deps: { audit: trailInto(vi.fn()), clock: new FakeClock(), settings: () => settingsOf() },
+    } as unknown as ExportDependencies,
+    {
+      choosePath: () => Promise.resolve('/x.json'),
+      write: (_, content) => Promise.resolve(void written.push(content as string)),
+    },
+    '1234567890',
+    ANYONE,
+  );
+  const [text = ''] = written;
+  expect(JSON.parse(text)).toMatchObject({ savedAs: [{ name: 'Nok⟦U+202E⟧', notes: 'one\ntwo' }] });
+  expect(text).not.toContain('\u202E');
+});
+
 it('writes no file about a person that the trail could not say', async () => {
   const steps: string[] = [];
   let isFull = false;

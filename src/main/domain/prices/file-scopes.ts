@@ -1,5 +1,6 @@
 /** Which games and packages on sale a line of a price file means, by its ids and names. */
 import type { PriceScope } from '@shared/model/prices/price-rule';
+import { shownText } from '@shared/model/shown-text';
 import { findPackage, type Catalogue } from '@shared/model/service/product';
 import { isSameName } from '@shared/model/text/comparison-form';
 import { cellText } from '../export/cell-text';
@@ -114,8 +115,8 @@ export function withNames(
     const found = findPackage(catalogue, productId ?? '', packageId ?? '');
     return (
       found !== null &&
-      isSameName(found.product.name, productName) &&
-      isSameName(found.package.name, packageName)
+      isSameName(shownText(found.product.name), productName) &&
+      isSameName(shownText(found.package.name), packageName)
     );
   });
   return named.length === 1 ? named : scopes;

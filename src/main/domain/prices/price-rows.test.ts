@@ -56,6 +56,17 @@ describe('the price book as lines', () => {
     expect(empty.rules.map(({ method }) => method)).toEqual(rules.map(({ method }) => method));
   });
 
+  it('writes out characters of a name that would reverse the line', () => {
+    const [product] = CATALOGUE.products;
+    const turned = {
+      ...product!,
+      name: 'Free\u202E Fire',
+      packages: [{ ...product!.packages[0]!, name: '\u200B310' }],
+    };
+    const lines = priceLines({ ...CATALOGUE, products: [turned] }, new Map(), TODAY);
+    expect(lines.at(-1)?.slice(0, 4)).toEqual(['ff', 'Free⟦U+202E⟧ Fire', 'ff310', '⟦U+200B⟧310']);
+  });
+
   it('takes a package that is not sold to a spreadsheet and back, and stops no whole game', () => {
     const prices = pricesOn(
       [ruleOf(1, { productId: 'ff', packageId: 'ff310', method: { how: 'stopped' } })],

@@ -21,6 +21,7 @@ import {
   type PriceScope,
 } from '@shared/model/prices/price-rule';
 import { ROUND_UPS, type RoundUp } from '@shared/model/kinds/prices';
+import { shownText } from '@shared/model/shown-text';
 import { findPackage, type Catalogue } from '@shared/model/service/product';
 import { plainDigits } from '@shared/model/text/digits';
 import { asSeen } from '@shared/model/text/invisible';
@@ -58,13 +59,13 @@ export function priceLines(
   };
   const everything = line({ productId: null, packageId: null }, {}, null);
   const games = catalogue.products.flatMap((product) => [
-    line({ productId: product.id, packageId: null }, { product: product.name }, null),
+    line({ productId: product.id, packageId: null }, { product: shownText(product.name) }, null),
     ...product.packages.map((one) =>
       line(
         { productId: product.id, packageId: one.id },
         {
-          product: product.name,
-          package: one.name,
+          product: shownText(product.name),
+          package: shownText(one.name),
           price: toDecimalText(chargeFor(prices, product, one)),
         },
         one.price,
