@@ -46,6 +46,17 @@ it.runIf(process.platform !== 'win32')(
   },
 );
 
+it.runIf(process.platform !== 'win32')(
+  'count in a folder that was open alone where others could write',
+  () => {
+    const folder = dataFolder();
+    chmodSync(folder, 0o755);
+    expect([closeToOthers(folder), modeOf(folder)]).toEqual([[], '700']);
+    chmodSync(folder, 0o775);
+    expect(closeToOthers(folder)).toEqual([{ path: folder, mode: '775', closed: true }]);
+  },
+);
+
 // Root may read everything.
 it.runIf((process.getuid?.() ?? 0) !== 0)('are passed over in a folder that this user may not read', () => {
   const folder = dataFolder();

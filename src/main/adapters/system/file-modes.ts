@@ -5,6 +5,7 @@ import { join } from 'node:path';
 /** The till's own files in the data folder; Chromium's begin with a capital, and have modes of its choice. */
 const OWN = /^[a-z]/;
 const OTHERS = 0o077;
+const MAY_WRITE = 0o022;
 
 /** A file or folder that others could access. */
 export interface LooseFile {
@@ -17,12 +18,17 @@ export interface LooseFile {
 
 /**
  * Removes all access of others to the till's files in `folder`. Returns files that were more open than 0600,
- * or folders more open than 0700. Does nothing on Windows, where a user's folders belong only to that user.
+ * or folders more open than 0700. One that was open alone, with nothing in it that others
+ * could read, is closed and not reported. Does nothing on Windows, where a user's folders belong only to that user.
  */
 export function closeToOthers(folder: string, platform: NodeJS.Platform = process.platform): LooseFile[] {
   if (platform === 'win32') return [];
   const own = readdirSync(folder).filter((name) => OWN.test(name));
-  return [...looseAt(folder), ...own.flatMap((name) => closeTree(join(folder, name)))];
+  const mayBeChanged = (lstatSync(folder).mode & MAY_WRITE) !== 0;
+  const whole = looseAt(folder);
+  const within = own.flatMap((name) => closeTree(join(folder, name)));
+  // Who could only look into it has read nothing where no file was open.
+  return mayBeChanged || within.length > 0 ? [...whole, ...within] : [];
 }
 
 function closeTree(path: string): LooseFile[] {

@@ -1,8 +1,12 @@
 /** Which changes of people a till accepts. */
 import { nameForm } from '@shared/model/text/comparison-form';
+import { asLatin } from '@shared/model/text/look-alikes';
 import { MOST_PEOPLE } from '@shared/model/kinds/people';
 import type { AppError } from '@shared/ipc/errors';
 import type { PersonFacts } from './person-version';
+
+/** Alphabets with letters that look like Latin ones: `Nоk` with a Cyrillic о is no other name to a reader. */
+const OTHER_LETTERS = /[\p{sc=Cyrl}\p{sc=Grek}]/u;
 
 /** Everyone as after the change, without removed people. */
 type Everybody = readonly Pick<PersonFacts, 'name' | 'role' | 'verifier'>[];
@@ -17,9 +21,10 @@ export function whyRefused(
   waits: (person: Everybody[number]) => boolean = () => false,
 ): AppError | null {
   if (everybody.length > MOST_PEOPLE) return { code: 'TOO_MANY_PEOPLE', detail: { most: MOST_PEOPLE } };
-  const names = new Set<string>();
+  // What the till does by itself is recorded under its own name.
+  const names = new Set(['till']);
   for (const { name } of everybody) {
-    const form = nameForm(name);
+    const form = nameForm(OTHER_LETTERS.test(name) ? asLatin(name) : name);
     if (names.has(form)) return { code: 'NAME_TAKEN', detail: { name } };
     names.add(form);
   }

@@ -4,7 +4,7 @@ import { settingText } from './setting-edit';
 it.each<[unknown, string]>([
   ['Shop', 'Shop'],
   [['SUCCESS', 'DONE'], 'SUCCESS, DONE'],
-  [{ kind: 'phone', id: '0812345678' }, 'phone 0812345678'],
+  [{ kind: 'phone', id: '0812345678' }, '0812345678'],
   [30, '30'],
   [false, 'false'],
   ['', '–'],

@@ -26,6 +26,10 @@ export function settingText(value: unknown): string {
 function plain(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(plain).join(', ');
-  if (typeof value === 'object') return Object.values(value).map(plain).join(' ');
+  // The kind of a number is a code of the till's, and the number shows it.
+  if (typeof value === 'object') {
+    const { kind: _, ...shown } = value as { readonly kind?: unknown };
+    return Object.values(shown).map(plain).join(' ');
+  }
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
