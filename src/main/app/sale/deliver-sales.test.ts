@@ -162,6 +162,27 @@ describe('an order of its code, total and player that calls the item otherwise',
     expect(till.sale(1)?.state).toBe('failed');
   });
 
+  it.each([
+    ['the game', 'Garena FF', '310 Diamonds'],
+    ['the package', 'Free Fire', 'DM 310'],
+    ['a package without an amount', 'Free Fire', 'Seven Days'],
+    ['both', 'Garena FF', '310 เพชร'],
+  ])(
+    'delivers a sale whose provider renamed %s meanwhile, in catalogue and list',
+    async (_, product, name) => {
+      till.sell(1, 'accepted');
+      const sold = till.sale(1)!;
+      const other = { id: 'other', name: '5 Diamonds', price: baht(500) };
+      till.catalogue = catalogueOf({
+        ...productOf(sold.product.id, ['uid'], product),
+        packages: [{ id: sold.package.id, name, price: baht(10_000) }, other],
+      });
+      till.list(named({ product, package: name }));
+      await till.run();
+      expect([till.sale(1)?.state, till.alarms()]).toEqual(['delivered', []]);
+    },
+  );
+
   it('is said once for the service, and not once a sale', async () => {
     offer();
     const settling = till.settling();

@@ -36,7 +36,7 @@ export function order(code: string | null, change: Readonly<Record<string, unkno
 const READING = {
   currency: 'THB',
   amountUnit: 'major',
-  plainPositions: { 'Free Fire': [0] },
+  plainPositions: { 'Free Fire': [0], 'Garena FF': [0] },
   seenAt: NOON,
 } as const;
 

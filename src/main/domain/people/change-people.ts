@@ -21,7 +21,7 @@ export function whyRefused(
   waits: (person: Everybody[number]) => boolean = () => false,
 ): AppError | null {
   if (everybody.length > MOST_PEOPLE) return { code: 'TOO_MANY_PEOPLE', detail: { most: MOST_PEOPLE } };
-  // What the till does by itself is recorded under its own name.
+  // What no person did is recorded under this name.
   const names = new Set(['till']);
   for (const { name } of everybody) {
     const form = nameForm(OTHER_LETTERS.test(name) ? asLatin(name) : name);

@@ -27,8 +27,8 @@ export function hasNameIn(name: string, text: string): boolean {
   return isAmong(wordsOf(name), wordsOf(text));
 }
 
-/** Whether the amount of a package is in the line, or any word of its name where that has none: `Weekly Pass`. */
-export function hasAmountIn({ package: { name } }: Omit<NamedItem, 'payload'>, line: OrderLine): boolean {
+/** Whether the amount of a package's name is in the line, or any word of a name that has none: `Weekly Pass`. */
+export function hasAmountIn(name: string, line: OrderLine): boolean {
   const words = [...plainWords(name)];
   const amounts = words.filter((word) => /^\d/.test(word)).map(Number);
   const [said, marks] = [

@@ -3,7 +3,7 @@
  * than the catalogue does: `FF-TH 310`. Some services name nothing in their lists as they do in their catalogues.
  */
 import { sameMoney } from '@shared/model/money/money';
-import { hasPlayer, namesPlayer, type NamedItem } from '@shared/model/sale/alike';
+import { hasPlayer, namesPlayer, type Named, type SoldItem } from '@shared/model/sale/alike';
 import type { Sale } from '@shared/model/sale/sale';
 import type { OrderLine, ServiceOrder } from '@shared/model/service/order';
 import type { Catalogue } from '@shared/model/service/product';
@@ -36,21 +36,24 @@ export function underOtherName(
   return lines.every((line) => isHidden(line.payload)) ? 'hidden' : null;
 }
 
-/** Whether it is of another amount, or a name of the catalogue is in the line and the sale's own is not. */
+/**
+ * Whether it is of another amount, or a name of the catalogue is in the line and the sale's own is not: the one that it
+ * was sold under, or what the provider calls its ids by now.
+ */
 function namesAnother(
-  item: Omit<NamedItem, 'payload'>,
+  { product, package: chosen }: Pick<SoldItem, 'product' | 'package'>,
   line: OrderLine,
   products: Catalogue['products'],
 ): boolean {
   const text = textOf(line);
-  const isAnother = (own: string, others: readonly { readonly name: string }[]): boolean =>
-    !hasNameIn(own, text) && others.some(({ name }) => hasNameIn(name, text));
+  const packages = products.flatMap((game) => game.packages.map((one) => ({ ...one, game: game.id })));
+  const games = [product, ...products.filter(({ id }) => id === product.id)];
+  const chosens = [chosen, ...packages.filter(({ id, game }) => id === chosen.id && game === product.id)];
+  const isAnother = (own: readonly Named[], others: readonly Named[]): boolean =>
+    !own.some(({ name }) => hasNameIn(name, text)) && others.some(({ name }) => hasNameIn(name, text));
   return (
-    (line.package !== null && !hasAmountIn(item, line)) ||
-    isAnother(item.product.name, products) ||
-    isAnother(
-      item.package.name,
-      products.flatMap(({ packages }) => packages),
-    )
+    (line.package !== null && !chosens.some(({ name }) => hasAmountIn(name, line))) ||
+    isAnother(games, products) ||
+    isAnother(chosens, packages)
   );
 }

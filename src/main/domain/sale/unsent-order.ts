@@ -47,7 +47,7 @@ export function mayBeUnsent(
   const isOfTotal = order.total !== null && sameMoney(order.total, sale.expectedTotal);
   if (order.lines.length === 0) return isOfTotal;
   return order.lines.some((line) => {
-    const isOfItem = mayNameThing(sale, line) || (isOfTotal && hasAmountIn(sale, line));
+    const isOfItem = mayNameThing(sale, line) || (isOfTotal && hasAmountIn(sale.package.name, line));
     return (
       isOfItem && (mayNamePlayer(sale.payload, line.payload) || (isOfTotal && isPlayerless(line.payload)))
     );
