@@ -31,7 +31,9 @@ export type NewPriceRule = Infer<typeof pricesTopic.newRuleSchema>;
 export type PriceRule = Infer<typeof pricesTopic.ruleSchema>;
 
 /** A game as the provider lists it now. */
-export type PricedProduct = Pick<Product, 'id' | 'name'>;
+export type PricedProduct = Pick<Product, 'id' | 'name'> & {
+  readonly packages: readonly Pick<Package, 'id' | 'name'>[];
+};
 
 /** The rules in force on one day, by scope. */
 export type PricesOfDay = ReadonlyMap<string, PriceRule>;
@@ -69,7 +71,8 @@ export function ruleFor(prices: PricesOfDay, product: PricedProduct, chosen: Pac
   // A shop without rules skips the lookup for thousands of packages at each start.
   if (prices.size === 0) return null;
   const own = prices.get(scopeKey({ productId: product.id, packageId: chosen.id }));
-  return own && !losesOnAnother(own, product, chosen) ? own : widerRuleFor(prices, product.id);
+  const isOwn = own && !losesOnAnother(own, product, chosen) && !isOfAnother(own, product, chosen);
+  return isOwn ? own : widerRuleFor(prices, product.id);
 }
 
 /** The rule that gives the prices of a game's packages without their own rule; null for the provider's. */
@@ -92,6 +95,19 @@ export function losesOnAnother(
 ): boolean {
   if (priceBy(rule.method, chosen.price).minor >= chosen.price.minor) return false;
   return isOther(rule.productName, product.name) || isOther(rule.packageName, chosen.name);
+}
+
+/** Whether the package that a price was set for is on sale under another id by now. What is stopped stays so. */
+function isOfAnother(
+  { method, packageName }: PriceRule,
+  { packages }: PricedProduct,
+  chosen: Package,
+): boolean {
+  return (
+    method.how !== 'stopped' &&
+    isOther(packageName, chosen.name) &&
+    packages.some(({ id, name }) => id !== chosen.id && !isOther(packageName, name))
+  );
 }
 
 /** A rule may come from a till that knew no name. */
