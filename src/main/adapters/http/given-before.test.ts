@@ -13,6 +13,7 @@ it.each([
     'X-Cache: MISS, HIT',
     'X-Cache: HIT, MISS',
     'X-Cache: STALE',
+    'Idempotency-Key-Status: replayed',
   ],
   ...[
     'X-Cache: TCP_HIT from a1.example',

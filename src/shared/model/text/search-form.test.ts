@@ -21,6 +21,7 @@ describe('texts that look the same are found by each other', () => {
     ['ก ข', ' ก\u00A0\u3164ข '],
     ['เล่น ๑๒', 'เล่น 12'],
     ['Café', 'ＣＡＦÉ'],
+    ['Điện đàn', 'dien dan'],
     ['İstanbul', 'istanbul'],
   ])('%j and %j', (one, other) => expect(searchForm(other)).toBe(searchForm(one)));
 

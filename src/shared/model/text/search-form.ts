@@ -19,7 +19,13 @@ const [SARA_I, SARA_UE, NIKHAHIT] = ['\u0E34', '\u0E36', '\u0E4D'];
 /** The form of a text compared in a search, for the query and for the searched text. */
 export function searchForm(text: string): string {
   if (ASCII.test(text)) return text.trim().replace(/ +/g, ' ').toLowerCase();
-  const plain = text.normalize('NFKD').toLowerCase().normalize('NFKD').replace(LATIN_ACCENTS, '');
+  const plain = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(LATIN_ACCENTS, '')
+    // The stroke of a Vietnamese letter is a part of it, and no accent.
+    .replaceAll('đ', 'd');
   return foldThai(asSeen(asciiDigits(plain))).normalize('NFC');
 }
 
