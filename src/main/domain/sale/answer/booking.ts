@@ -53,9 +53,7 @@ export function reportsBooking(body: string, words: StatusWords): boolean {
     if (typeof value === 'string') {
       const packed = unpacked < MOST_UNPACKED ? unpackedFrom(value) : null;
       if (hasTooManyValues(packed)) return true;
-      return packed === null
-        ? memberSaysIt(value, wordsOf(name), words)
-        : reports(packed, unpacked + 1, name);
+      return packed === null ? memberSaysIt(value, wordsOf(name)) : reports(packed, unpacked + 1, name);
     }
     if (typeof value !== 'object' || value === null) return false;
     return (
@@ -69,7 +67,7 @@ export function reportsBooking(body: string, words: StatusWords): boolean {
   if (whole !== null && reports(whole, 0)) return true;
   // Of a member that is there twice, JSON.parse shows the last alone.
   if (jsonOf(text) !== null && repeatedMembers(text).size === 0) return false;
-  const isSaid = saysItBooked(text, true) || saysItIsUnderWay(text, words);
+  const isSaid = saysItBooked(text, true) || saysItIsUnderWay(text);
   return isSaid || isSuccess(bareWord(text), words) || textReports(text, words);
 }
 

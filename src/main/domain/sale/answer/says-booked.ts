@@ -6,6 +6,7 @@ import type { StatusWords } from '@shared/model/service/order-status';
 import { anyOf } from './lists';
 import { isBillName, isOfResult } from './names';
 import { mayBeOfBookingAbroad } from './on-its-way';
+import { isBareStatus } from './sayings/bare-status';
 import { saysItFailed } from './sentences';
 import { inSmallLetters, LONGEST_TEXT, withoutScripts, withoutTags } from './unpack';
 import { isFailedStatus, namesUndoing } from './values';
@@ -110,28 +111,17 @@ const CREDITED = anyOf(
 );
 
 /** The same of a member; the name of a reference says what its text is about: `ref_id: "sudah ada"`. */
-export function memberSaysIt(text: string, name: readonly string[], words: StatusWords): boolean {
+export function memberSaysIt(text: string, name: readonly string[]): boolean {
   if (saysItBooked(text, isOfResult(name))) return true;
-  if (isOfResult(name) && saysItIsUnderWay(text, words)) return true;
+  if (isOfResult(name) && saysItIsUnderWay(text)) return true;
   return isBillName(name) && /\s/.test(text) && saysItBooked(`${name.join(' ')} ${text}`);
 }
 
-/** Whether a text about the result has no more in it than a status has: "Đang xử lý", "Task created". */
-export function saysItIsUnderWay(text: string, words: StatusWords): boolean {
+/** Whether a text about the result has a status of a booking in it, between its marks, and nothing that refuses. */
+export function saysItIsUnderWay(text: string): boolean {
   const clauses = clausesOf(text);
-  const isNews = (clause: string): boolean =>
-    (isUnderWay(clause, words) || NEWS.test(clause)) && !OF_SERVICE.test(clause);
-  return clauses.some(isNews) && !clauses.some(refuses);
+  return clauses.some(isBareStatus) && !clauses.some(refuses);
 }
-
-/** In English such words are common in refusals, too: "Invalid code received". */
-const NEWS =
-  /^\W*(?:\p{L}+ )?(?:received|sent|credited|created|queued|delivered|accepted|submitted|completed|issued|added)\W*$|^sent \d+ of \d/u;
-/** What is over, used up or renewed is no order. */
-const OF_SERVICE = anyOf(
-  String.raw`\b(?:maintenance|upgrad|updat|service|server|system|closed|ended|expired|session|event|promo|stock|used)\p{L}*|digunakan|dipakai|berakhir|tutup|stok|ปรับปรุง|จบ|สินค้า|เซสชั่น|[维維][护護]|升[级級]|更新|[结結]束|截止|종료|점검|終了|メンテ`,
-  'закрыт|законч|заверш[её]н(?:а|о)? (?:работ|сесс)|обновлени|bảo trì|kết thúc|nâng cấp|bakım|sona er|mantenimiento|manuten|cerrad|wartung|geschlossen',
-);
 
 /** Whether a status may be one of a booking in another language: `EN PROCESO`, `Menunggu`. */
 export function isUnderWay(status: string, words: StatusWords): boolean {
