@@ -4,7 +4,7 @@ import { isAboutElse, leaningOf, POSSIBLE } from './stems';
 
 const STATUS_WORDS = listOf(
   `status statuses state states stat sts phase stage outcome condition standing disposition result verdict decision estado situacao situação statut stato esito durum stan resultado status статус สถานะ ผล ສະຖານະ ស្ថានភាព حالة وضعیت estatus katayuan tilstand tillstånd κατάσταση 状态 狀態 상태 الحالة
-  (ال)?(حالة|نتيجة) durumu statusu состояние статуса hasil sonuç sonuc sonucu итог परिणाम स्थिति zustand état etat résultat risultato wynik результат ผลลัพธ์ 结果 結果 결과 النتيجة trạngthái trangthai tìnhtrạng tinhtrang kếtquả ketqua kq`,
+  siparişdurumu siparisdurumu işlemdurumu islemdurumu الحالة hasil sonuç sonuc итог परिणाम स्थिति zustand état etat résultat risultato wynik результат ผลลัพธ์ 结果 結果 결과 النتيجة trạngthái trangthai tìnhtrạng tinhtrang kếtquả ketqua kq`,
 );
 /** Words before `code` that mean the result of a request; any other code names a thing. */
 const OF_RESULTS = listOf(
@@ -61,14 +61,13 @@ export function isLocaleName(words: readonly string[]): boolean {
   return words.some((word) => LOCALES.has(word));
 }
 
-/** Names in other languages of what is said about the result: a message, a reason, a notice. */
-const REPORTS_ABROAD = `pesan mesej mesaj(ı)? uyarı neden(i)? sebep sebebi mensagem mensaje mensahe aviso motivo alasan raison avis
-  grund meldung nachricht hinweis bericht melding reden besked beskjed besked meddelande viesti zpráva zprava správa wiadomość wiadomosc komunikat
-  powod powód üzenet messaggio avviso poruka μήνυμα причина сообщение сообщения повідомлення הודעה (ال)?(رسالة|سبب) پیام संदेश सन्देश कारण বার্তা
-  thôngbáo thongbao thôngđiệp lýdo lydo ข้อความ เหตุผล สาเหตุ ຂໍ້ຄວາມ សារ 消息 原因 理由 사유 메시지 メッセージ`;
-/** Names of messages to people about the result. */
+/** Names in other languages of what is said about the result. */
+const REPORTS_ABROAD = `pesan mensagem mensaje motivo alasan raison grund sebep powod причина сообщение 理由 사유 메시지 السبب
+  ข้อความ เหตุผล สาเหตุ 消息 原因`;
+/** Names of messages to people about the result: under these, greetings and notices are common as well. */
 const MESSAGE_WORDS =
   listOf(`message messages msg msgs summary note notes memo glosa libelle libellé detail details reason reasons cause remark remarks explanation keterangan ket nota komentar catatan
+  mesaj mesajı mesej mensahe meldung nachricht bericht wiadomość komunikat üzenet zpráva meddelande μήνυμα повідомлення رسالة الرسالة پیام संदेश thôngbáo thongbao lýdo lydo メッセージ
   หมายเหตุ 信息 备注 說明 说明 提示 ${REPORTS_ABROAD}`);
 /** The same, but only alone: `playerInfo` is about a thing. */
 const MESSAGE_ALONE = listOf(
@@ -91,11 +90,7 @@ export function isOfResult(words: readonly string[]): boolean {
 
 /** Whether a name is one for what a service says of the result, and not of the goods or to the staff. */
 export function isReportName(words: readonly string[]): boolean {
-  return (
-    isMessageName(words) &&
-    !isAboutElse(words) &&
-    words.some((word, at) => REPORT_WORDS.has(word) || REPORT_WORDS.has(word + (words[at + 1] ?? '')))
-  );
+  return isMessageName(words) && !isAboutElse(words) && words.some((word) => REPORT_WORDS.has(word));
 }
 
 const REPORT_WORDS = listOf(`message messages msg msgs reason reasons cause ${REPORTS_ABROAD}`);

@@ -103,16 +103,14 @@ function isMoneyReturned(words: readonly string[]): boolean {
   return isReturned || MONEY_BACK.test(words.join(' '));
 }
 
-/** An amount that was given back: `backAmount`, `iadeTutari`, `退款金额`. */
+/** An amount that was given back: `backAmount`, `iadeTutari`, `退款金额`. Words that mean cashback or change as well are none. */
 const MONEY_BACK = anyOf(
-  '^(?:(?:amount|money|balance|credits?|funds) (?:(?:given|put|paid) )?back|back (?:amount|money|balance|credits?|funds))$',
-  '^(?:(?:return|restored?) (?:amount|money|balance|credits?|funds|points)|(?:balance|wallet|money|credits?|funds) (?:returned|restored))$',
-  '(?<!\\p{L})iade (?:edilen )?(?:tutar|miktar|bakiye|bedel|para)|(?:tutar|bakiye|para)(?:sı|ı)? iade|(?:saldo|dana|uang|jumlah) (?:di)?kembali(?:kan)?$',
-  'erstattungs?betrag|rück(?:erstattungs|zahlungs)betrag|(?:montant|somme) rembours|(?:importe|monto|saldo) (?:devuel|reembols|reintegr)|(?:valor|saldo) (?:devolv|estorn|reembols)|importo rimbors|kwota zwrot',
-  'сумм\\p{L}* (?:возврат|возвращ)|(?:возврат|возвращ)\\p{L}* (?:сумм|средств|денег|баланс)|(?:số )?tiền hoàn|so tien hoan|hoan tien',
-  '(?:المبلغ|الرصيد|مبلغ) ?(?:ال)?(?:مسترد|مسترجع|معاد|استرداد)',
-  '(?:ยอด|จำนวน|เงิน|เครดิต)(?:เงิน|เครดิต|ที่|ยอด|ถูก| )*คืน(?:เงิน|เครดิต|แล้ว)*$|คืน(?:เงิน|ยอด|เครดิต) ?(?:จำนวน|ยอด)',
-  '(?<!可)退(?:款|回|还|還)(?:的|总|總|了)?(?:金?[额額]|余额|餘額|数|數)|返(?:还|還)金?[额額]|返金額|払い?戻し?額|환불 ?(?:금?액|금)',
+  '^(?:(?:amount|money|funds?) (?:(?:given|put|paid) )?back|back (?:amount|money|funds?))$',
+  '^(?:return (?:amount|money|funds)|restored? (?:amount|money|balance|credits?|funds|points)|(?:balance|wallet|money|credits?|funds) (?:returned|restored))$',
+  '(?<!\\p{L})iade (?:edilen )?(?:tutar|miktar|bedel|para)|(?:tutar|para)(?:sı|ı)? iade',
+  'erstattungs?betrag|rück(?:erstattungs|zahlungs)betrag|(?:montant|somme) rembours|(?:importe|monto) (?:devuel|reembols|reintegr)|valor (?:devolv|estorn|reembols)|importo rimbors|kwota zwrot',
+  'сумм\\p{L}* (?:возврат|возвращ)|(?:возврат|возвращ)\\p{L}* (?:сумм|средств|денег)|(?:المبلغ|مبلغ) ?(?:ال)?(?:مسترد|مسترجع|معاد|استرداد)',
+  '^ยอด(?:ที่|ถูก)?คืน(?:แล้ว)?$|^จำนวนเงิน(?:ที่|ถูก)?คืน$|คืน(?:ยอด|เครดิต) ?จำนวน|(?<!可|最大|最高|上限)退款(?:的|总|總)?(?:金[额額]|[额額](?![度外]))|返金額|払い?戻し?額|환불 ?(?:금?액|금)',
 );
 
 /** By the words of a split name; asked several times for each member. */

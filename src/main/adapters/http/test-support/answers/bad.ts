@@ -41,15 +41,12 @@ const AGAINST: readonly Members[] = [
   ...texts('الرسالة', 'رصيد غير كاف'),
   ...texts('Meldung', 'Guthaben nicht ausreichend'),
   ...texts('thong_bao', 'Số dư không đủ'),
-  ...named(
-    35,
-    'iadeTutari | iade_tutari | saldo_kembali | ยอดคืน | จำนวนเงินคืน | 退款金额 | 退款额 | сумма_возврата',
-  ),
+  ...named(35, 'iadeTutari | iade_tutari | ยอดคืน | จำนวนเงินคืน | 退款金额 | 退款额 | сумма_возврата'),
   ...named(
     35,
     'суммаВозврата | المبلغ_المسترد | Erstattungsbetrag | backAmount | returnMoney | walletReturned',
   ),
-  ...named(35, 'restoredBalance | montantRembourse | valor_devolvido | 返金額 | soTienHoan'),
+  ...named(35, 'restoredBalance | montantRembourse | valor_devolvido | 返金額'),
   ...named(true, 'hatali | gecersiz | inactive'),
   { alreadyExist: true },
   { subtotal: -1 },
