@@ -43,14 +43,15 @@ function isSaid(name: string, value: string): boolean {
   if (name === 'server-timing') return /cache[^,]*desc\s*=\s*"?(?:tcp_\w*)?hit\b/i.test(value);
   const words = name.split(/[^a-z\d]+/);
   const isOfKeys = words.some((word) => OF_KEYS.test(word));
+  const last = words.at(-1) ?? '';
   // `idempotency-key-status`: the key is the request's own.
-  if (isOfKeys && REPEATED.test(value)) return true;
+  if (isOfKeys && /^(?:status|state|result|outcome)$/.test(last)) return REPEATED.test(value);
   if (words.some((word) => SET_UP.test(word))) return false;
   if (IS_ONLY_HIT.test(value)) return true;
   if (words.some((word) => OF_REPEAT.test(word)) && (YES.test(value) || REPEATED.test(value))) return true;
+  if (isOfKeys && REPEATED.test(value)) return true;
   if (/(?:^|-)(?:source|served-from|served-by|from)$/.test(name))
     return /^\s*(?:the )?cached?\s*$/i.test(value);
-  const last = words.at(-1) ?? '';
   if (isOfKeys && /^hits?$/.test(last)) return YES.test(value);
   if (words.includes('cdn') && !words.some((word) => OF_CACHE.test(word))) return IS_HIT.test(value);
   if (!words.some((word) => OF_CACHE.test(word))) return false;

@@ -54,6 +54,10 @@ it.runIf(process.platform !== 'win32')(
     expect([closeToOthers(folder), modeOf(folder)]).toEqual([[], '700']);
     chmodSync(folder, 0o775);
     expect(closeToOthers(folder)).toEqual([{ path: folder, mode: '775', closed: true }]);
+    const empty = mkdtempSync(join(tmpdir(), 'modes-'));
+    onTestFinished(() => rmSync(empty, { recursive: true }));
+    chmodSync(empty, 0o775);
+    expect([closeToOthers(empty), modeOf(empty)]).toEqual([[], '700']);
   },
 );
 

@@ -24,7 +24,7 @@ export interface LooseFile {
 export function closeToOthers(folder: string, platform: NodeJS.Platform = process.platform): LooseFile[] {
   if (platform === 'win32') return [];
   const own = readdirSync(folder).filter((name) => OWN.test(name));
-  const mayBeChanged = (lstatSync(folder).mode & MAY_WRITE) !== 0;
+  const mayBeChanged = own.length > 0 && (lstatSync(folder).mode & MAY_WRITE) !== 0;
   const whole = looseAt(folder);
   const within = own.flatMap((name) => closeTree(join(folder, name)));
   // Who could only look into it has read nothing where no file was open.

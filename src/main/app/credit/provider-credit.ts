@@ -52,6 +52,7 @@ export class ProviderCredit {
   /** What the tills of a shop share of it. */
   readonly shared: ShareCredit;
   private known: Credit | null = null;
+  private knownOf = '';
   private reading: Promise<Credit> | null = null;
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
@@ -92,11 +93,13 @@ export class ProviderCredit {
     const { left: expected } = await this.current();
     const account = this.account();
     const clock = this.clock(account);
-    const at = typedAt(credit.entries(account), clock);
+    const before = credit.entries(account);
+    const at = typedAt(before, clock);
     credit.by(actor).add(account, { at, kind, amount, expected }, toIso(clock.now));
     this.refusals.end();
     tills.typed();
-    return this.readNext(true);
+    // A deposit adds to what another till may have typed.
+    return this.readNext(kind === 'balance' || before.length === 0);
   }
 
   /** A sale has changed. */
@@ -148,7 +151,8 @@ export class ProviderCredit {
     const account = this.account();
     const others = account.shop === null ? null : await this.readOthers(account);
     const entries = this.deps.credit.entries(account);
-    const was = this.known ?? { ...UNSET, entries: [] };
+    const of = JSON.stringify(account);
+    const was = (this.knownOf === of ? this.known : null) ?? { ...UNSET, entries: [] };
     const base = creditBase(entries, this.clock(account));
     const isDue = base !== null && (isTypedHere || this.mayCount(account, base));
     const credit: Credit = {
@@ -159,8 +163,8 @@ export class ProviderCredit {
         .map(({ id: _, ...entry }) => entry),
     };
     // A shop that types nothing hears nothing of it.
-    const isOther = JSON.stringify(credit) !== JSON.stringify(was);
-    this.known = credit;
+    const isOther = JSON.stringify(credit) !== JSON.stringify(this.known ?? was);
+    [this.known, this.knownOf] = [credit, of];
     if (isOther && !this.stopped) this.deps.changed();
     return credit;
   }

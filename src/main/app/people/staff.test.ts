@@ -436,15 +436,11 @@ describe('changing people', () => {
     await expect(journal!.audit.verify()).resolves.toMatchObject({ breaks: [] });
   });
 
-  // `NОK` has a Cyrillic О: no one could tell it from `Nok` on a receipt.
-  it.each(['till', 'TILL', 'N\u041Ek'])(
-    'takes no name that is the till’s or looks like another’s: %s',
-    async (name) => {
-      await expect(people.change(actor(), idOf('Ann'), { ...MANAGER, name, pin: null })).rejects.toThrow(
-        'NAME_TAKEN',
-      );
-    },
-  );
+  it('takes no name under which the till records what no person did', async () => {
+    const change = (name: string) => people.change(actor(), idOf('Ann'), { ...MANAGER, name, pin: null });
+    await expect(change('till')).rejects.toThrow('NAME_TAKEN');
+    await change('Till');
+  });
 
   it('has made a change that the journal has, though the safe cannot be written', async () => {
     const inTheWay = `${pinSafePath(folder)}.new`;

@@ -3,8 +3,7 @@ import { toIso } from '@shared/model/day/business-day';
 import type { Actor } from '@shared/model/people/actor';
 import { plainDetails } from '@shared/model/players/player';
 import { customerPaid } from '@shared/model/sale/sale';
-import { shownLines } from '@shared/model/shown-text';
-import { scrubbed } from '../../domain/redaction';
+import { INVISIBLE_CHARACTERS } from '@shared/model/text/invisible';
 import type { ChosenFiles } from '../chosen-files';
 import type { SavedPlayers } from './saved-players';
 import type { SessionDependencies } from '../session-dependencies';
@@ -66,7 +65,19 @@ export async function exportPerson(
   const count = { sales: held.sales.length, parked: held.parked.length };
   // Before writing too: a till that dies then, or cannot write into its journal, leaves a file that can be read.
   deps.audit.by(actor).record('person-exported', 'players', { begun: true, ...count }, at);
-  await files.write(path, `${JSON.stringify(scrubbed(content, shownLines), null, 2)}\n`);
+  await files.write(path, `${asWritten(content)}\n`);
   deps.audit.by(actor).record('person-exported', 'players', count, at);
   return path;
+}
+
+const UNSEEN = new RegExp(`[${INVISIBLE_CHARACTERS}]`, 'gu');
+
+/** As JSON in which characters that would turn a line around, or that no one sees, are escaped: it reads back the same. */
+function asWritten(content: object): string {
+  const escaped = (char: string): string =>
+    char.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return JSON.stringify(content, null, 2)
+    .split('\n')
+    .map((line) => line.replace(UNSEEN, escaped))
+    .join('\n');
 }

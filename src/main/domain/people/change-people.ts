@@ -1,12 +1,11 @@
 /** Which changes of people a till accepts. */
 import { nameForm } from '@shared/model/text/comparison-form';
-import { asLatin } from '@shared/model/text/look-alikes';
 import { MOST_PEOPLE } from '@shared/model/kinds/people';
 import type { AppError } from '@shared/ipc/errors';
 import type { PersonFacts } from './person-version';
 
-/** Alphabets with letters that look like Latin ones: `Nоk` with a Cyrillic о is no other name to a reader. */
-const OTHER_LETTERS = /[\p{sc=Cyrl}\p{sc=Grek}]/u;
+/** What no person did is recorded under this name. */
+const NO_PERSON = 'till';
 
 /** Everyone as after the change, without removed people. */
 type Everybody = readonly Pick<PersonFacts, 'name' | 'role' | 'verifier'>[];
@@ -21,11 +20,10 @@ export function whyRefused(
   waits: (person: Everybody[number]) => boolean = () => false,
 ): AppError | null {
   if (everybody.length > MOST_PEOPLE) return { code: 'TOO_MANY_PEOPLE', detail: { most: MOST_PEOPLE } };
-  // What no person did is recorded under this name.
-  const names = new Set(['till']);
+  const names = new Set<string>();
   for (const { name } of everybody) {
-    const form = nameForm(OTHER_LETTERS.test(name) ? asLatin(name) : name);
-    if (names.has(form)) return { code: 'NAME_TAKEN', detail: { name } };
+    const form = nameForm(name);
+    if (names.has(form) || name === NO_PERSON) return { code: 'NAME_TAKEN', detail: { name } };
     names.add(form);
   }
   if (!everybody.some(({ role }) => role === 'owner')) return { code: 'OWNER_NEEDED', detail: {} };

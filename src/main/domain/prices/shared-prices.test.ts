@@ -96,7 +96,7 @@ describe('a price book as tills share it', () => {
         const added = rulesTowards(mine, there, TODAY).map((one) => rule(one.from, one.method, one));
         const after = [...mine, ...added];
         expect(pricesAsItems(after, TODAY)).toEqual(there);
-        const product = { id: 'ff', name: 'Free Fire', packages: [] };
+        const product = { id: 'ff', name: 'Free Fire' };
         const chosen = { id: 'ff-310', name: '310', price: baht(50) };
         for (const day of [TODAY, '2026-11-26', '2026-12-02'])
           expect(chargeFor(pricesOn(after, day), product, chosen)).toEqual(

@@ -12,8 +12,8 @@ import {
 import { ROUND_UPS } from '../kinds/prices';
 
 const baht = (minor: number) => ({ minor, currency: 'THB' });
+const FREE_FIRE = { id: 'ff', name: 'Free Fire' };
 const PACKAGE = { id: 'ff310', name: '310 Diamonds', price: baht(10_000) };
-const FREE_FIRE = { id: 'ff', name: 'Free Fire', packages: [PACKAGE] };
 
 function ruleOf(seq: number, change: Partial<NewPriceRule>): PriceRule {
   return {
@@ -98,7 +98,7 @@ describe('which rule holds', () => {
 
   it.each([
     ['the package has another name', FREE_FIRE, { ...PACKAGE, name: '3,100 Diamonds' }],
-    ['the game has another name', { ...FREE_FIRE, name: 'RoV' }, PACKAGE],
+    ['the game has another name', { id: 'ff', name: 'RoV' }, PACKAGE],
   ])('is no loss that was set for another thing: the ids stayed, and %s', (_, product, chosen) => {
     const names = { productName: 'Free Fire', packageName: '310 Diamonds' };
     const one = (minor: number) => ({
@@ -116,33 +116,28 @@ describe('which rule holds', () => {
     expect(costs([one(9_900)], { ...FREE_FIRE, name: 'FREE  FIRE ' }, PACKAGE)).toBe(9_900);
   });
 
-  it('is none of a package that is on sale under another id by now: its price is no other’s', () => {
+  it('is that of its name where the provider swapped the ids of two packages', () => {
     const other = { id: 'ff100', name: '100 Diamonds', price: baht(3_500) };
     const named = (id: string, packageName: string, method: PriceMethod) => ({
       ...ruleOf(1, { productId: 'ff', packageId: id, method }),
-      productName: 'Free Fire',
-      packageName,
+      ...{ productName: 'Free Fire', packageName },
     });
-    const rules = [
-      named('ff310', '310 Diamonds', fixed(12_000)),
-      named('ff100', '100 Diamonds', fixed(4_200)),
-    ];
-    const costs = (packages: readonly (typeof PACKAGE)[], by = rules) =>
-      packages.map((one) => chargeFor(pricesOn(by, '2026-11-21'), { ...FREE_FIRE, packages }, one).minor);
-    expect(costs([PACKAGE, other])).toEqual([12_000, 4_200]);
-    // The provider gave each the id of the other.
+    const dear = named('ff310', '310 Diamonds', fixed(12_000));
+    const rules = [dear, named('ff100', '100 Diamonds', fixed(4_200))];
+    const costs = (...packages: readonly (typeof PACKAGE)[]) =>
+      packages.map((one) => chargeFor(pricesOn(rules, '2026-11-21'), FREE_FIRE, one).minor);
+    expect(costs(PACKAGE, other)).toEqual([12_000, 4_200]);
     const swapped = [
       { ...other, id: 'ff310' },
       { ...PACKAGE, id: 'ff100' },
-    ];
-    expect(costs(swapped)).toEqual([3_500, 10_000]);
-    // A package that only got another name keeps its price.
-    expect(costs([{ ...PACKAGE, name: '310 เพชร' }, other])).toEqual([12_000, 4_200]);
-    const stopped = named('ff310', '310 Diamonds', { how: 'stopped' });
-    const [held] = swapped;
-    expect(ruleFor(pricesOn([stopped], '2026-11-21'), { ...FREE_FIRE, packages: swapped }, held!)).toBe(
-      stopped,
-    );
+    ] as const;
+    expect(costs(...swapped)).toEqual([4_200, 12_000]);
+    // Another name alone changes nothing, and a package that is new has no price of the shop's.
+    const renamed = { ...PACKAGE, name: '310 Diamonds + 31 Bonus' };
+    expect(costs(renamed, { ...PACKAGE, id: 'new' })).toEqual([12_000, 10_000]);
+    // What was stopped is stopped under its id and under its name.
+    const stopped = pricesOn([named('ff310', '310 Diamonds', { how: 'stopped' }), rules[1]!], '2026-11-21');
+    for (const one of swapped) expect(ruleFor(stopped, FREE_FIRE, one)?.method).toEqual({ how: 'stopped' });
   });
 
   it('is the wider one again once it has ended', () => {

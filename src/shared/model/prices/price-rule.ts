@@ -31,9 +31,7 @@ export type NewPriceRule = Infer<typeof pricesTopic.newRuleSchema>;
 export type PriceRule = Infer<typeof pricesTopic.ruleSchema>;
 
 /** A game as the provider lists it now. */
-export type PricedProduct = Pick<Product, 'id' | 'name'> & {
-  readonly packages: readonly Pick<Package, 'id' | 'name'>[];
-};
+export type PricedProduct = Pick<Product, 'id' | 'name'>;
 
 /** The rules in force on one day, by scope. */
 export type PricesOfDay = ReadonlyMap<string, PriceRule>;
@@ -70,9 +68,24 @@ export function pricesOn(rules: readonly PriceRule[], day: BusinessDay): PricesO
 export function ruleFor(prices: PricesOfDay, product: PricedProduct, chosen: Package): PriceRule | null {
   // A shop without rules skips the lookup for thousands of packages at each start.
   if (prices.size === 0) return null;
+  const own = heldFor(prices, product, chosen);
+  return own && !losesOnAnother(own, product, chosen) ? own : widerRuleFor(prices, product.id);
+}
+
+/**
+ * The rule of the package's id, or the one that was set for its name where the provider gave the id to it from another:
+ * the price of 310 Diamonds is not that of 100. What is stopped under an id stays so.
+ */
+function heldFor(prices: PricesOfDay, product: PricedProduct, chosen: Package): PriceRule | undefined {
   const own = prices.get(scopeKey({ productId: product.id, packageId: chosen.id }));
-  const isOwn = own && !losesOnAnother(own, product, chosen) && !isOfAnother(own, product, chosen);
-  return isOwn ? own : widerRuleFor(prices, product.id);
+  if (!own || own.method.how === 'stopped' || !isOther(own.packageName, chosen.name)) return own;
+  const meant = prices
+    .values()
+    .find(
+      ({ productId, packageId, packageName }) =>
+        productId === product.id && packageId !== null && isSameName(packageName, chosen.name),
+    );
+  return meant ?? own;
 }
 
 /** The rule that gives the prices of a game's packages without their own rule; null for the provider's. */
@@ -95,19 +108,6 @@ export function losesOnAnother(
 ): boolean {
   if (priceBy(rule.method, chosen.price).minor >= chosen.price.minor) return false;
   return isOther(rule.productName, product.name) || isOther(rule.packageName, chosen.name);
-}
-
-/** Whether the package that a price was set for is on sale under another id by now. What is stopped stays so. */
-function isOfAnother(
-  { method, packageName }: PriceRule,
-  { packages }: PricedProduct,
-  chosen: Package,
-): boolean {
-  return (
-    method.how !== 'stopped' &&
-    isOther(packageName, chosen.name) &&
-    packages.some(({ id, name }) => id !== chosen.id && !isOther(packageName, name))
-  );
 }
 
 /** A rule may come from a till that knew no name. */
