@@ -417,6 +417,29 @@ In behandeling
 Ontvangen
 sent 1 of 2
 กำลังทำ
+Bekliyor
+Sırada
+Gönderildi
+Yüklendi
+Yükleniyor
+Tedarikçiye iletildi
+Начислено
+Начисляется
+В работе
+Enviado
+Ya fue acreditado
+Creditado
+Enviado ao fornecedor
+Na fila
+Gutgeschrieben
+Crédité
+지급됨
+Naipasok na
+Ipinapadala na
+Đang đợi nhà mạng
+Đợi xử lý
+稍后到账
+Delivered to game
 `
   .split('\n')
   .filter((line) => line !== '');

@@ -370,6 +370,32 @@ Order errored
 Transaction void
 Coins pack removed
 Topup for region TH is off
+Sila log masuk semula
+Akaun menunggu kelulusan
+Hesabınız askıya alındı
+Yeniden giriş yapın
+30 saniye bekleyin
+请重新登录
+账号审核中
+ไอดีนี้โดนแบนแล้ว
+บัญชีร้านรออนุมัติ
+아이디를 확인하세요
+Akun menunggu verifikasi
+Harga sudah berubah
+Kuota sudah penuh
+Tài khoản đang chờ duyệt
+Сессия завершена
+Аккаунт ожидает подтверждения
+تم تعطيل الحساب
+الحساب قيد المراجعة
+Producto terminado
+Conta aguardando aprovação
+Konto wird geprüft
+Naka-ban ang account
+Nothing received
+sent 0 of 2
+OTP sent
+XML received
 `
   .split('\n')
   .filter((line) => line !== '');

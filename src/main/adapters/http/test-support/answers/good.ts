@@ -11,6 +11,8 @@ const HARMLESS: readonly Members[] = [
   ...texts(
     'description',
     `
+    Nạp 310 Kim Cương. Không thành công? Liên hệ Zalo | Nạp thất bại? Liên hệ Zalo | ¿No se pudo recargar? Escríbanos
+    Возврат: 14 дней | Credits given back to the community | Balance restored to 900 | 充值未到账？请联系客服
     Возврат невозможен | ยกเลิกไม่ได้ | ไม่สามารถคืนเงินได้ | Cannot be refunded | Não reembolsável | Lost Ark 100 Crystals
     Iade edilmez | 不支持退款 | Money Heist: 60 Gems | Order & Chaos 100 | Void: 1999, 60 Drops
     `,

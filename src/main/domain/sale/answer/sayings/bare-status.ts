@@ -31,24 +31,28 @@ const PARTED: readonly { readonly says: WordList; readonly around: WordList }[] 
   { says: listOf('masuk'), around: listOf('sudah telah ke game akun') },
   { says: listOf('menunggu'), around: listOf('sedang masih proses provider') },
   {
-    says: listOf('xử nhận nạp gửi duyệt giao trừ'),
-    around: listOf('đang đã chờ được lý tiếp đơn hàng tiền yêu cầu vào game hệ thống bạn của cho rồi'),
+    says: listOf('xử nhận nạp gửi duyệt giao trừ đợi'),
+    around: listOf(
+      'đang đã chờ được nhà mạng lý tiếp đơn hàng tiền yêu cầu vào game hệ thống bạn của cho rồi',
+    ),
   },
   {
-    says: listOf('natanggap naipadala hinihintay pinoproseso naproseso matagumpay tapos'),
+    says: listOf(
+      'natanggap naipasok naipadala ipinapadala hinihintay pinoproseso naproseso matagumpay tapos',
+    ),
     around: listOf('na ang pa order'),
   },
   {
     says: listOf(
-      'proceso procesando recibid[oa] enviad[oa] pendiente entregad[oa] acreditad[oa] procesad[oa] curso cola',
+      'proceso procesando recibid[oa] enviad[oa] pendiente entregad[oa] acreditad[oa] procesad[oa] acreditando curso cola',
     ),
-    around: listOf('en la el su tu de ya está fue pedido orden recarga solicitud'),
+    around: listOf('en la el su tu de ya está fue al proveedor pedido orden recarga solicitud'),
   },
   {
     says: listOf(
       'processamento processando recebid[oa] enviad[oa] pendente entregue creditad[oa] processad[oa] andamento fila',
     ),
-    around: listOf('em na o a seu sua já está foi pedido recarga solicitação'),
+    around: listOf('em na o a ao fornecedor seu sua já está foi pedido recarga solicitação'),
   },
   {
     says: listOf('cours traitement reçue? envoyée? livrée? créditée? traitée?'),
@@ -63,8 +67,10 @@ const PARTED: readonly { readonly says: WordList; readonly around: WordList }[] 
     around: listOf('in è stato il ordine richiesta già'),
   },
   {
-    says: listOf('işleniyor alındı beklemede hazırlanıyor gönderildi tamamlandı işlemde yüklendi teslim'),
-    around: listOf('sipariş siparişiniz talep talebiniz işlem edildi ediliyor sırada'),
+    says: listOf(
+      'işleniyor alındı beklemede hazırlanıyor gönderildi tamamlandı işlemde yüklendi yükleniyor bekliyor sırada iletildi teslim',
+    ),
+    around: listOf('sipariş siparişiniz talep talebiniz işlem edildi ediliyor tedarikçiye'),
   },
   {
     says: listOf('toku przyjęt[oae] przetwarzan[eiay] wysłan[oae] otrzyman[oae]'),
@@ -73,7 +79,7 @@ const PARTED: readonly { readonly says: WordList; readonly around: WordList }[] 
   { says: listOf('behandeling ontvangen verzonden geleverd'), around: listOf('in is uw bestelling') },
   {
     says: listOf(
-      'обработке обрабатывается принят[оаы]? ожидание отправлен[оаы]? зачислен[оаы]? выполняется выполнен[оаы]? получен[оаы]?',
+      'обработке обрабатывается принят[оаы]? ожидание отправлен[оаы]? зачислен[оаы]? выполняется выполнен[оаы]? получен[оаы]? начислен[оаы]? начисляется работе',
     ),
     around: listOf('в ваш заказ заявка платёж платеж уже'),
   },
@@ -94,9 +100,9 @@ const JOINED: readonly { readonly built: RegExp; readonly says: RegExp }[] = [
   },
   {
     built: anyOf(
-      '^(?:[订訂][单單]|正在|等待|排[队隊]|[处處]理|[储儲充]值|提交|送出|受理|接收|收到|到[账帳]|[发發](?:货|貨|送|放)|扣(?:款|费|費)|完成|成功|已|中|了|系[统統])+$',
+      '^(?:[订訂][单單]|正在|等待|排[队隊]|[处處]理|[储儲充]值|提交|送出|受理|接收|收到|到[账帳]|[发發](?:货|貨|送|放)|稍[后後]|扣(?:款|费|費)|完成|成功|已|中|了|系[统統])+$',
     ),
-    says: anyOf('已|中$|等待|正在|完成|成功|了$'),
+    says: anyOf('已|中$|等待|稍[后後]到|正在|完成|成功|了$'),
   },
   {
     built: anyOf(
@@ -106,9 +112,9 @@ const JOINED: readonly { readonly built: RegExp; readonly says: RegExp }[] = [
   },
   {
     built: anyOf(
-      '^(?:주문|요청|처리|접수|지급|충전|완료|대기|진행|전송|발송|이|가|을|를|되었습니다|됐습니다|했습니다|입니다|중| )+$',
+      '^(?:주문|요청|처리|접수|지급|됨|충전|완료|대기|진행|전송|발송|이|가|을|를|되었습니다|됐습니다|했습니다|입니다|중| )+$',
     ),
-    says: anyOf('완료|중|대기|(?:되었|됐|했)습니다'),
+    says: anyOf('완료|중|대기|지급됨|(?:되었|됐|했)습니다'),
   },
 ];
 

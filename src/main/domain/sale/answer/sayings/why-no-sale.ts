@@ -40,7 +40,7 @@ const ALONE =
 /** The whole of a text that says what became of the order, or of the money for it. */
 const ENDED = [
   '(?:transaction|order|top ?up|payment|recharge) (?:was |has been )?(?:failed|cancell?ed|refunded|voided|reversed|rejected)(?: by .{1,30})?|(?:could|did) not (?:be )?(?:top|recharge|deliver|complete|process)\\p{L}*(?: up)?|not (?:delivered|topped up|credited)',
-  '(?:money|credits?|funds|balance|amount)(?: was| has been)? (?:returned|refunded|restored|given back)(?: to .{1,30})?',
+  '(?:money|credits?|funds|balance|amount)(?: was| has been)? (?:returned|refunded|restored|given back)(?: to (?:the |your )?(?:wallet|balance|account|shop|reseller|agent))?',
   '(?:giao dịch |nạp (?:tiền |thẻ )?|đơn(?: hàng)? )?(?:không thành công|bị (?:hủy|từ chối)|thất bại)|(?:đã )?hoàn(?: lại)? tiền|tidak berjaya|hindi (?:natuloy|nagtagumpay)',
   '(?:dana|saldo|uang|kredit)(?: anda)?(?: telah| sudah)? (?:di)?kembali(?:kan)?|kuota habis',
   '(?:operación |recarga |pago |pedido )?(?:falló|cancelad[oa]|reembolsad[oa]|no (?:realizad|completad|procesad)[oa])|no se pudo \\p{L}+|se devolvió el \\p{L}+',
@@ -51,7 +51,6 @@ const ENDED = [
 ].join('|');
 
 const CLAUSE = anyOf(
-  `^(?:${ENDED})$`,
   `^(?:${SUBJECT})${IS} (?:${WRONG})$`,
   `^(?:${WRONG_FIRST}) (?:${SUBJECT})$`,
   '^no (?:such )?(?:players?|users?|uid|stock|inventory|credits?|balance|funds)$',
@@ -63,8 +62,6 @@ const STOCK =
   'สินค้า|ของ|ส[ะ]?ต[๊็]?อ[๊็]?[กค]|แพ็?[กค]เก[จต]|โค้ด|เพชร|เครดิต|ยอดเงิน|เงิน|ยอด|ออเดอร์|คำสั่งซื้อ|รายการ|ระบบ|เกม';
 /** For languages without spaces between words. */
 const UNSPACED_CLAUSE = anyOf(
-  '^(?:ยอด|เงิน|เครดิต)?(?:โอน)?คืน(?:เงิน|เครดิต|ยอด)?(?:แล้ว|เข้า(?:กระเป๋า|ระบบ|บัญชี)|ให้(?:ร้าน|ลูกค้า))+$|^(?:เติม|ทำรายการ)(?:เงิน|เกม)?ไม่(?:สำเร็จ|ได้|เข้า)$|^(?:รายการ|ออเดอร์)?ถูก(?:ยกเลิก|ปฏิเสธ)(?:แล้ว)?$',
-  '^(?:充值|[订訂][单單])?(?:被拒[绝絕]?|未到[账帳]|已?(?:原路)?退回|已退[款还還]|已取消)$|^(?:返金|キャンセル|失敗)(?:しました|されました|済み)$|^(?:주문 ?)?(?:취소|환불)(?:됨|되었습니다| ?완료)$|^(?:ບໍ່ສຳເລັດ|បរាជ័យ|មិនជោគជ័យ|မအောင်မြင်)$',
   `^(?:${PERSON}|${STOCK})(?: |เกม|นี้|ของ|ใน|คง|เหลือ)*(?:ผิด(?:พลาด)?|ไม่ถูก(?:ต้อง)?|ไม่พบ|ไม่มี(?:อยู่จริง|ในระบบ)?|ไม่(?:เพียง)?พอ|หมด|ไม่ตรง|ไม่สำเร็จ|ปิด(?:ปรับปรุง)?|ล่ม|ขัดข้อง|ล้มเหลว|ถูก(?:แบน|ระงับ|ยกเลิก|ปฏิเสธ)|error)(?:แล้ว|ชั่วคราว|อยู่|ค่ะ|ครับ|คะ)*$`,
   `^(?:ไม่พบ|ไม่มี|หมด|ผิด|ขาด)(?:${PERSON}|${STOCK})(?:นี้|ผิด|ในระบบ|แล้ว|ค่ะ|ครับ)*$|^ปิดปรับปรุง(?:ระบบ|เซิร์ฟเวอร์)?$`,
   '^(?:玩家|用[户戶]|[账帳][号號戶户]|角色|u?id|区服|[服伺][务務服]器|余额|餘額|[库庫]存|商品|[订訂][单單]|充值|交易|系[统統]|游戏)(?:id)? ?(?:不存在|[错錯][误誤]|[无無]效|不足|不[够夠]|售[罄完]|缺[货貨]|[维維][护護]中?|失[败敗]|未找到|不正[确確]|不匹配|[异異]常|已?取消|已?[关關][闭閉]|有[误誤])$',
@@ -76,10 +73,26 @@ const UNSPACED_CLAUSE = anyOf(
 /** Between its parts: "GAGAL - ID salah". */
 const BREAKS = /[.!?;:,|\n()[\]{}。、，：]+|\s[-–—/]+\s/;
 
+/** Behind the name of the goods: "310 Diamonds - Đã hoàn tiền". A question, or a heading with more behind it, is no report. */
+const PARTS = /\s[-–—/|]+\s|[()[\]{}\n]/;
+const ENDS = anyOf(
+  `^(?:${ENDED})$`,
+  '^(?:ยอด|เงิน|เครดิต)?(?:โอน)?คืน(?:เงิน|เครดิต|ยอด)?(?:แล้ว|เข้า(?:กระเป๋า|ระบบ|บัญชี)|ให้(?:ร้าน|ลูกค้า))+$|^(?:เติม|ทำรายการ)(?:เงิน|เกม)?ไม่(?:สำเร็จ|ได้|เข้า)$|^(?:รายการ|ออเดอร์)?ถูก(?:ยกเลิก|ปฏิเสธ)(?:แล้ว)?$',
+  '^(?:充值|[订訂][单單])?(?:被拒[绝絕]?|未到[账帳]|已?(?:原路)?退回|已退[款还還]|已取消)$|^(?:返金|キャンセル|失敗)(?:しました|されました|済み)$|^(?:주문 ?)?(?:취소|환불)(?:됨|되었습니다| ?완료)$|^(?:ບໍ່ສຳເລັດ|បរាជ័យ|មិនជោគជ័យ|မအောင်မြင်)$',
+);
+
 /** Whether a short text, which may be about the goods, says so. */
 export function saysWhyNoSale(text: string): boolean {
   const plain = plainText(text);
   if (isConditional(plain)) return false;
+  const isEnd = (part: string): boolean =>
+    ENDS.test(
+      part
+        .trim()
+        .replace(/[.!。]+$/, '')
+        .normalize('NFKC'),
+    );
+  if (plain.split(PARTS).some(isEnd)) return true;
   return plain.split(BREAKS).some((part) => {
     const clause = part
       .replace(/['’_\s-]+/g, ' ')
