@@ -63,8 +63,18 @@ describe('the price book as lines', () => {
       name: 'Free\u202E Fire',
       packages: [{ ...product!.packages[0]!, name: '\u200B310' }],
     };
-    const lines = priceLines({ ...CATALOGUE, products: [turned] }, new Map(), TODAY);
+    const catalogue = { ...CATALOGUE, products: [turned] };
+    const lines = priceLines(catalogue, new Map(), TODAY);
     expect(lines.at(-1)?.slice(0, 4)).toEqual(['ff', 'Free⟦U+202E⟧ Fire', 'ff310', '⟦U+200B⟧310']);
+    // They are the same names when they come back, for a price below cost too.
+    const [columns, ...others] = lines;
+    const cheap = others.map((line) =>
+      line.map((cell, at) => (columns![at] === 'rule' ? 'fixed' : columns![at] === 'value' ? '1' : cell)),
+    );
+    const facts = { catalogue, prices: new Map(), today: TODAY, currency: 'THB' };
+    expect(readPriceLines(cheap.slice(-1), columnsOfFile(columns!)!, facts)).toMatchObject({
+      ...{ faults: [], rules: [{ productId: 'ff', method: { how: 'fixed' } }] },
+    });
   });
 
   it('takes a package that is not sold to a spreadsheet and back, and stops no whole game', () => {

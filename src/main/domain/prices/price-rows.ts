@@ -190,13 +190,22 @@ function readLine(
   if (!isMethod) return method;
   const listed = findPackage(catalogue, scope.productId ?? '', scope.packageId ?? '');
   // The file may be older than what the provider lists under these ids.
-  if (!holds(scope) && listed && losesOnAnother({ method, ...names }, listed.product, listed.package)) {
+  if (
+    !holds(scope) &&
+    listed &&
+    losesOnAnother({ method, ...names }, asInFile(listed.product), asInFile(listed.package))
+  ) {
     return { fault: 'renamed', text: `${names.productName} ${names.packageName}` };
   }
   const from = cell('from') === '' || holds(scope) ? today : readFileDay(cell('from'), today);
   if (typeof from !== 'string') return { ...from, text: cell('from') };
   // Past sales used the prices of their day.
   return { ...scope, method, from: from < today ? today : from };
+}
+
+/** With the name as the file has it. */
+function asInFile<T extends { readonly name: string }>(item: T): T {
+  return { ...item, name: shownText(item.name) };
 }
 
 function readMethod(
