@@ -24,8 +24,8 @@ export interface LooseFile {
 export function closeToOthers(folder: string, platform: NodeJS.Platform = process.platform): LooseFile[] {
   if (platform === 'win32') return [];
   const own = readdirSync(folder).filter((name) => OWN.test(name));
-  const mayBeChanged = own.length > 0 && (lstatSync(folder).mode & MAY_WRITE) !== 0;
   const whole = looseAt(folder);
+  const mayBeChanged = own.length > 0 && whole.some(({ mode }) => (parseInt(mode, 8) & MAY_WRITE) !== 0);
   const within = own.flatMap((name) => closeTree(join(folder, name)));
   // Who could only look into it has read nothing where no file was open.
   return mayBeChanged || within.length > 0 ? [...whole, ...within] : [];

@@ -70,14 +70,11 @@ export async function exportPerson(
   return path;
 }
 
-const UNSEEN = new RegExp(`[${INVISIBLE_CHARACTERS}]`, 'gu');
+/** All but the line breaks of the file itself. */
+const UNSEEN = new RegExp(`(?!\\n)[${INVISIBLE_CHARACTERS}]`, 'gu');
 
 /** As JSON in which characters that would turn a line around, or that no one sees, are escaped: it reads back the same. */
 function asWritten(content: object): string {
-  const escaped = (char: string): string =>
-    char.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
-  return JSON.stringify(content, null, 2)
-    .split('\n')
-    .map((line) => line.replace(UNSEEN, escaped))
-    .join('\n');
+  const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return JSON.stringify(content, null, 2).replace(UNSEEN, (char) => char.split('').map(escaped).join(''));
 }

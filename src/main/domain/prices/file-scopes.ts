@@ -115,9 +115,14 @@ export function withNames(
     const found = findPackage(catalogue, productId ?? '', packageId ?? '');
     return (
       found !== null &&
-      isSameName(shownText(found.product.name), productName) &&
-      isSameName(shownText(found.package.name), packageName)
+      isSameName(asInFile(found.product).name, productName) &&
+      isSameName(asInFile(found.package).name, packageName)
     );
   });
   return named.length === 1 ? named : scopes;
+}
+
+/** With the name as a file has it. */
+export function asInFile<T extends { readonly name: string }>(item: T): T {
+  return { ...item, name: shownText(item.name) };
 }

@@ -21,12 +21,11 @@ import {
   type PriceScope,
 } from '@shared/model/prices/price-rule';
 import { ROUND_UPS, type RoundUp } from '@shared/model/kinds/prices';
-import { shownText } from '@shared/model/shown-text';
 import { findPackage, type Catalogue } from '@shared/model/service/product';
 import { plainDigits } from '@shared/model/text/digits';
 import { asSeen } from '@shared/model/text/invisible';
 import { readFileDay } from './file-day';
-import { EVERY, keyOf, scopesMeant, scopesOnSale, withNames, type IdCells } from './file-scopes';
+import { asInFile, EVERY, keyOf, scopesMeant, scopesOnSale, withNames, type IdCells } from './file-scopes';
 import { sameMethod } from './same-method';
 
 /** The first wrong lines are listed up to this number; the others are counted. */
@@ -59,13 +58,13 @@ export function priceLines(
   };
   const everything = line({ productId: null, packageId: null }, {}, null);
   const games = catalogue.products.flatMap((product) => [
-    line({ productId: product.id, packageId: null }, { product: shownText(product.name) }, null),
+    line({ productId: product.id, packageId: null }, { product: asInFile(product).name }, null),
     ...product.packages.map((one) =>
       line(
         { productId: product.id, packageId: one.id },
         {
-          product: shownText(product.name),
-          package: shownText(one.name),
+          product: asInFile(product).name,
+          package: asInFile(one).name,
           price: toDecimalText(chargeFor(prices, product, one)),
         },
         one.price,
@@ -201,11 +200,6 @@ function readLine(
   if (typeof from !== 'string') return { ...from, text: cell('from') };
   // Past sales used the prices of their day.
   return { ...scope, method, from: from < today ? today : from };
-}
-
-/** With the name as the file has it. */
-function asInFile<T extends { readonly name: string }>(item: T): T {
-  return { ...item, name: shownText(item.name) };
 }
 
 function readMethod(

@@ -1,5 +1,5 @@
 /** What a member is about, judged by its name: the result, a thing, or something that the result does not depend on. */
-import { listOf } from './lists';
+import { listOf, type WordList } from './lists';
 import { isAboutElse, leaningOf, POSSIBLE } from './stems';
 
 const STATUS_WORDS = listOf(
@@ -14,12 +14,14 @@ const OF_RESULTS = listOf(
 const CODE_ANYWHERE = listOf('code codes codigo código cod kode kodu mã ma код');
 const CODE_WORDS = listOf('code codes cd no number num');
 
+/** Whether one of the words is in a list, alone or together with the next: `trangThai`. */
+function hasOneOf(list: WordList, words: readonly string[]): boolean {
+  return words.some((word, at) => list.has(word) || list.has(word + (words[at + 1] ?? '')));
+}
+
 /** Whether a name is one for a status: `status`, `orderState`, `statusText`, in Vietnamese two words: `trangThai`. */
 export function isStatusName(words: readonly string[]): boolean {
-  return (
-    words.some((word, at) => STATUS_WORDS.has(word) || STATUS_WORDS.has(word + (words[at + 1] ?? ''))) &&
-    !words.some((word) => POSSIBLE.has(word))
-  );
+  return hasOneOf(STATUS_WORDS, words) && !words.some((word) => POSSIBLE.has(word));
 }
 
 /** Whether a name is one for the code of a result: `responseCode`, `rc`, `httpStatus`; not `voucherCode`. */
@@ -80,7 +82,7 @@ export function isMessageName(words: readonly string[]): boolean {
   if (others.length === 0 && MESSAGE_ALONE.has(first)) return true;
   const isText = /^(desc|description|text|info)$/.test(others.at(-1) ?? '');
   if (isText && words.some((word) => OF_RESULTS.has(word))) return true;
-  return words.some((word, at) => MESSAGE_WORDS.has(word) || MESSAGE_WORDS.has(word + (words[at + 1] ?? '')));
+  return hasOneOf(MESSAGE_WORDS, words);
 }
 
 /** Whether a text of this name says what became of a request: `message`, `error`, or a body that is a text. */

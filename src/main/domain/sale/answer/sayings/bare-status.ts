@@ -4,7 +4,6 @@
  * verifikasi".
  */
 import { anyOf, listOf, type WordList } from '../lists';
-import { plainText } from './clauses';
 
 /** Longer ones say more than a status. */
 const MOST_WORDS = 6;
@@ -118,11 +117,9 @@ const JOINED: readonly { readonly built: RegExp; readonly says: RegExp }[] = [
   },
 ];
 
-/** Whether the text, which is about the result, is such a status. */
-export function isBareStatus(text: string): boolean {
-  const plain = plainText(text.replaceAll('_', ' '))
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim();
+/** Whether a clause about the result, in small letters, is such a status. */
+export function isBareStatus(clause: string): boolean {
+  const plain = clause.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim();
   if (/^sent [1-9]\d* of \d+$/.test(plain)) return true;
   const words = plain.split(' ');
   const isOf = ({ says, around }: (typeof PARTED)[number]): boolean =>
