@@ -37,7 +37,7 @@ it('escapes characters in a file about a person that would reverse its lines, an
     } as unknown as ExportDependencies,
     {
       choosePath: () => Promise.resolve('/x.json'),
-      write: (_, content) => Promise.resolve(void written.push(content as string)),
+      write: (_, content) => Promise.resolve(void written.push(content)),
     },
     '1234567890',
     ANYONE,
